@@ -61,6 +61,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [
+          classNamesOnly(),
           cloudflareTest(async () => ({
             wrangler: { configPath: path('wrangler.toml') },
             miniflare: {

@@ -21,7 +21,8 @@ const fileByPrefix = new Map<string, string>()
  * @throws Error if two files have the same hash; rename one of them
  */
 function scopedName(name: string, file: string, css: string): string {
-  const path = relative(ROOT, file)
+  // The worker imports the same file with `?inline`.
+  const path = relative(ROOT, file).replace(/\?.*/, '')
   const hash = createHash('sha256').update(path).digest().readUInt32BE()
   const prefix = (PREFIX_MIN + (hash % PREFIX_COUNT)).toString(36)
   const other = fileByPrefix.get(prefix) ?? path

@@ -43,7 +43,10 @@ const RULES: Rule[] = [
     files: 'worker/(jobs|openapi)/',
     mayImport: `${BASE}|worker/$1/|worker/(${NOUNS.join('|')}|backup)/(?!routes$)`,
   },
-  { files: 'worker/(pages)/', mayImport: `${BASE}|worker/pages/|worker/(${NOUNS.join('|')})/(?!routes$)` },
+  {
+    files: 'worker/(pages)/',
+    mayImport: `${BASE}|worker/pages/|web/ui/|worker/(${NOUNS.join('|')})/(?!routes$)`,
+  },
   { files: 'worker/env$', mayImport: 'worker/(platform|contract)/' },
   { files: 'worker/app$', mayImport: 'worker/(?!index$|jobs/)' },
   { files: 'worker/index$', mayImport: 'worker/' },

@@ -8,8 +8,8 @@ const LUCIDE = 'lucide'
 type IconData = { node: [tag: string, attributes: Record<string, string>][] }
 
 /**
- * Returns an icon's component. The build uses it instead of Lucide's (`scripts/icons.ts`), which computes the same attributes
- * on each render. It takes a class and ARIA attributes; styles set the size.
+ * Returns an icon's component. The build uses it instead of Lucide's (`scripts/icons.ts`), which computes nine attributes
+ * on each render that styles set anyway. It takes a class and ARIA attributes.
  */
 export default function createIcon({ node }: IconData) {
   // Created once, so React skips the shapes when an icon renders again.
@@ -19,15 +19,7 @@ export default function createIcon({ node }: IconData) {
     return createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg',
-        width: 24,
-        height: 24,
         viewBox: '0 0 24 24',
-        fill: 'none',
-        stroke: 'currentColor',
-        strokeWidth: 2,
-        strokeLinecap: 'round',
-        strokeLinejoin: 'round',
         className: classNames(LUCIDE, className),
         ...(!isLabelled && { 'aria-hidden': true }),
         ...rest,

@@ -62,7 +62,7 @@ describe('/a/{id}', () => {
       `/a/${id}.ics`,
     ])
       expect(page).toContain(text)
-    expect(page).toContain('rel="nofollow ugc noopener">https://courts.example/</a>&lt;map&gt;')
+    expect(page).toContain('rel="noopener noreferrer nofollow ugc">https://courts.example/</a>&lt;map&gt;')
     expect(page).not.toContain('name="robots"')
     expect(page).toContain(`<link rel="canonical" href="https://tagalong.test/a/${id}"`)
     expect(page).toContain(`<meta property="og:image" content="https://tagalong.test/og/a/${id}.png"`)
@@ -196,7 +196,7 @@ describe('/a/{id}', () => {
     await insertActivity({ ...place, title: 'Hidden Supper', visibility: 'link' })
     const page = await pageOf(id)
     expect(page).toContain(`href="/a/${next.id}"`)
-    expect(page).toContain('See Maya&#39;s next activity')
+    expect(page).toContain('See Maya&#x27;s next activity')
     expect(page).toContain(`href="/a/${other.id}"`)
     expect(page).not.toContain('Hidden Supper')
   })

@@ -1,11 +1,12 @@
-/** @jsxImportSource hono/jsx */
+import { BadgeCheck, CircleDashed, Lock, MapPin } from 'lucide-react'
+import { Avatar } from '../../../web/ui/avatar'
+import { Badge } from '../../../web/ui/badge'
+import { DateBadge } from '../../../web/ui/date-badge'
+import { LevelBadge } from '../../../web/ui/level'
+import { TypeBadge } from '../../../web/ui/type-badge'
 import { minimumOf, tentativeTextOf } from '../../activities/rules'
 import { goesAheadText, neededText } from '../../contract/goes-ahead-text'
-import { ACTIVITY_TYPE_LABELS, DIFFICULTIES } from '../../contract/vocabulary'
-import { Avatar } from '../listings/cards'
 import { formatAt } from '../listings/times'
-import { Icon } from '../shell/icons'
-import { DateLeaf } from './date-leaf'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
 import { endOf } from './times'
@@ -20,38 +21,30 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
   const hasPage = next !== null || (visibility === 'public' && state !== 'cancelled')
   return (
     <>
-      <p class="tags">
-        <span class="badge badge-type">{ACTIVITY_TYPE_LABELS[type]}</span>
-        <span class="badge">
-          <span class="level" data-l={DIFFICULTIES.indexOf(difficulty) + 1} aria-hidden="true">
-            <i />
-            <i />
-            <i />
-          </span>
-          {difficulty}
-        </span>
-        {state === 'cancelled' && <span class="badge badge-danger">Canceled</span>}
-        {state === 'over' && <span class="badge">Over</span>}
-        {state === 'begun' && <span class="badge">Has begun</span>}
-        {state === 'full' && <span class="badge">Full</span>}
+      <p className="tags">
+        <TypeBadge type={type} />
+        <LevelBadge difficulty={difficulty} />
+        {state === 'cancelled' && <Badge tone="danger">Canceled</Badge>}
+        {state === 'over' && <Badge>Over</Badge>}
+        {state === 'begun' && <Badge>Has begun</Badge>}
+        {state === 'full' && <Badge>Full</Badge>}
         {isAhead && tentativeTextOf(activity) && (
-          <span class="badge badge-info">
-            <Icon name="circle-dashed" />
+          <Badge tone="info" icon={<CircleDashed />}>
             Tentative
-          </span>
+          </Badge>
         )}
       </p>
       <h1 dir="auto">{title}</h1>
-      <ul class="trio">
+      <ul className="trio">
         <li>
-          <DateLeaf at={startsAt} timeZone={timeZone} />
+          <DateBadge at={new Date(startsAt).toISOString()} timeZone={timeZone} />
           <div>
-            <b class={state === 'cancelled' ? 'was' : undefined}>{day}</b>
+            <b className={state === 'cancelled' ? 'was' : undefined}>{day}</b>
             <p>
-              <time datetime={new Date(startsAt).toISOString()}>{formatAt(startsAt, timeZone, 'time')}</time>{' '}
+              <time dateTime={new Date(startsAt).toISOString()}>{formatAt(startsAt, timeZone, 'time')}</time>{' '}
               to {formatAt(endOf(activity), timeZone, 'time')} in {city}
               <span
-                class="local"
+                className="local"
                 hidden
                 data-start={startsAt}
                 data-end={endOf(activity)}
@@ -61,9 +54,7 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
           </div>
         </li>
         <li>
-          <span class="tile">
-            <Icon name={activity.isApproximate === 1 ? 'lock' : 'map-pin'} />
-          </span>
+          <span className="tile">{activity.isApproximate === 1 ? <Lock /> : <MapPin />}</span>
           <Place activity={activity} />
         </li>
         {isAhead && <GoesAhead activity={activity} />}
@@ -81,8 +72,8 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
               {organizer.verifiedAt !== null && (
                 <>
                   {' '}
-                  <Icon name="badge-check" className="i tick" />
-                  <span class="sr">, verified organizer</span>
+                  <BadgeCheck className="tick" />
+                  <span className="sr">, verified organizer</span>
                 </>
               )}
             </b>
@@ -102,9 +93,7 @@ function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
   const needing = { participants, timeZone, minimum }
   return (
     <li>
-      <span class="tile">
-        <Icon name={minimum.isConfirmed ? 'badge-check' : 'circle-dashed'} />
-      </span>
+      <span className="tile">{minimum.isConfirmed ? <BadgeCheck /> : <CircleDashed />}</span>
       <div>
         <b>{goesAheadText(needing)}</b>
         {!minimum.isConfirmed && (

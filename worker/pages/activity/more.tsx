@@ -1,33 +1,32 @@
-/** @jsxImportSource hono/jsx */
+import { DateBadge } from '../../../web/ui/date-badge'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'
 import { formatAt } from '../listings/times'
-import { DateLeaf } from './date-leaf'
 import type { SharedPage } from './read'
 
 /** Other upcoming activities in the city. */
 export function More({ page: { activity, more, city } }: { page: SharedPage }) {
   if (more.length === 0 || !city) return null
   return (
-    <section class="morein">
-      <div class="sec-h">
+    <section className="morein">
+      <div className="sec-h">
         <h2>More in {activity.city}</h2>
         {city.count > more.length && (
-          <a class="link" href={city.path}>
+          <a className="link" href={city.path}>
             See all
           </a>
         )}
       </div>
-      <ul class="posts">
-        {more.map(({ activity: other, organizer }) => (
-          <li class="post" data-type={other.type}>
+      <ul className="posts">
+        {more.map(({ activity: other }) => (
+          <li key={other.id} className="post" data-type={other.type}>
             <a href={`/a/${other.id}`}>
-              <Cover card={{ ...other, organizer }} />
-              <span class="cap">
-                <DateLeaf at={other.startsAt} timeZone={other.timeZone} />
-                <span class="tx">
+              <Cover activity={other} className="cover" sizes="300px" />
+              <span className="cap">
+                <DateBadge at={new Date(other.startsAt).toISOString()} timeZone={other.timeZone} />
+                <span className="tx">
                   <b dir="auto">{other.title}</b>
-                  <span class="clip">
+                  <span className="clip">
                     {formatAt(other.startsAt, other.timeZone, 'short')} · {formatPrice(other.priceCents)}
                   </span>
                 </span>

@@ -1,18 +1,16 @@
-/** @jsxImportSource hono/jsx */
-
-import { raw } from 'hono/html'
+import { CalendarX, MapPin, Ticket } from 'lucide-react'
+import { AvatarStack } from '../../../web/ui/avatar'
+import { buttonClass } from '../../../web/ui/button-class'
+import LinkedText from '../../../web/ui/linked-text'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { isolate } from '../../contract/isolate'
 import { SITE_NAME } from '../../contract/site-name'
-import { linkify } from '../linked-text'
-import { Avatar } from '../listings/cards'
 import { describe } from '../listings/shorten'
 import { formatAt } from '../listings/times'
 import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
-import { Icon } from '../shell/icons'
 import { Facts } from './facts'
 import { joinLinks } from './links'
 import { More } from './more'
@@ -34,18 +32,21 @@ export function activityPage(view: PageView): string {
   return renderPage(
     headOf(view),
     <div data-type={activity.type}>
-      <div class="pub">
-        <div class="lede">
+      <div className="pub">
+        <div className="lede">
           {state === 'cancelled' && <Cancelled name={organizer.name} hasNext={page.next !== null} />}
           {code !== null && state !== 'cancelled' && state !== 'over' && <Invited />}
           <Facts {...part} at={at} />
         </div>
         <Pass {...part} />
-        <div class="rest">
-          <section class="sec prose">
+        <div className="rest">
+          <section className="sec prose">
             <h2>About</h2>
-            {activity.description.split(/\n{2,}/).map((paragraph) => (
-              <p dir="auto">{raw(linkify(paragraph))}</p>
+            {activity.description.split(/\n{2,}/).map((paragraph, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+              <p key={at} dir="auto">
+                <LinkedText text={paragraph} />
+              </p>
             ))}
             {activity.whatToBring && (
               <p>
@@ -91,8 +92,8 @@ function headOf({ origin, page }: PageView): Head {
 
 function Invited() {
   return (
-    <div class="note note-brand">
-      <Icon name="ticket" />
+    <div className="note note-brand">
+      <Ticket />
       <div>
         <b>You are invited.</b>
         <p>Your invitation to {SITE_NAME} is part of this link, so there is no code to type.</p>
@@ -103,8 +104,8 @@ function Invited() {
 
 function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
   return (
-    <div class="note note-danger">
-      <Icon name="calendar-x" />
+    <div className="note note-danger">
+      <CalendarX />
       <div>
         <b>This activity is canceled.</b>
         <p>
@@ -118,22 +119,17 @@ function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
 
 /** Participant count, with pictures of people who allow it. Never a name. */
 function Going({ count, organizer, faces }: { count: number; organizer: string; faces: string[] }) {
-  const others = count - faces.length
   return (
-    <section class="sec">
+    <section className="sec">
       <h2>Who's going</h2>
-      <div class="going">
+      <div className="going">
         {faces.length > 0 && (
-          <span class="avs">
-            {faces.map((image) => (
-              <Avatar name="" image={image} size={44} />
-            ))}
-            {others > 0 && (
-              <span class="av more" style="--av:44px">
-                +{others}
-              </span>
-            )}
-          </span>
+          <AvatarStack
+            people={faces.map((avatar) => ({ name: '', avatar }))}
+            total={count}
+            size={44}
+            max={faces.length}
+          />
         )}
         <p>
           <b>
@@ -142,7 +138,7 @@ function Going({ count, organizer, faces }: { count: number; organizer: string; 
               : `${count} ${count === 1 ? 'person' : 'people'} and ${organizer}`}
           </b>
           <br />
-          <span class="soft small">Names show once you are in.</span>
+          <span className="soft small">Names show once you are in.</span>
         </p>
       </div>
     </section>
@@ -155,30 +151,30 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
   const mark = { latitude, longitude, type, isApproximate: activity.isApproximate === 1 }
   if (activity.isApproximate === 1)
     return (
-      <section class="sec">
+      <section className="sec">
         <h2>Where</h2>
         <StillMap center={activity} marks={[mark]} label={`Map of the area around ${locationName}`} />
-        <p class="soft">
+        <p className="soft">
           Around {locationName}, {state}. {firstName(organizer.name)} shares the exact place with the people
           who are approved.
         </p>
       </section>
     )
   return (
-    <section class="sec">
+    <section className="sec">
       <h2>Where</h2>
       <StillMap center={activity} marks={[mark]} label={`Map with ${locationName}`} />
       <p>
         <b>{locationName}</b>
         <br />
-        <span class="soft">{[city !== locationName && city, state].filter(Boolean).join(', ')}</span>
+        <span className="soft">{[city !== locationName && city, state].filter(Boolean).join(', ')}</span>
       </p>
       <a
-        class="btn btn-line mapl"
+        className={buttonClass({ variant: 'line', className: 'mapl' })}
         href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
         rel="nofollow noopener"
       >
-        <Icon name="map-pin" />
+        <MapPin />
         Open in Maps
       </a>
     </section>
@@ -187,9 +183,9 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
 
 function NextSteps({ name, hasCode }: { name: string; hasCode: boolean }) {
   return (
-    <section class="sec">
+    <section className="sec">
       <h2>What happens next</h2>
-      <ol class="next">
+      <ol className="next">
         <li>
           <b>You ask</b>
           <p>

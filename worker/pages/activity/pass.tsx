@@ -1,11 +1,12 @@
-/** @jsxImportSource hono/jsx */
+import { CalendarPlus, Hourglass, Lock, Share2 } from 'lucide-react'
+import { Badge } from '../../../web/ui/badge'
+import { buttonClass } from '../../../web/ui/button-class'
 import { moreNeededOf, spotsLeft, tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'
 import { formatAt } from '../listings/times'
-import { Icon } from '../shell/icons'
 import type { joinLinks } from './links'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
@@ -22,36 +23,41 @@ type PassProps = {
 
 /** The poster with the ticket below it: price, spots, and the main button. */
 export function Pass({ page, state, links, code }: PassProps) {
-  const { activity, organizer } = page
+  const { activity } = page
   const isAhead = state === 'open' || state === 'full'
   return (
-    <aside class={state === 'cancelled' ? 'side gone' : 'side'} aria-label="Price and spots">
-      <div class="pass">
-        <Cover card={{ ...activity, organizer }} id="hero" />
-        <div class="ticket">
-          <div class="top">
-            <p class="between">
-              <span class="price">{formatPrice(activity.priceCents)}</span>
+    <aside className={state === 'cancelled' ? 'side gone' : 'side'} aria-label="Price and spots">
+      <div className="pass">
+        <Cover activity={activity} className="cover" sizes="(max-width: 900px) 100vw, 420px" isFirst />
+        <div className="ticket">
+          <div className="top">
+            <p className="between">
+              <span className="price">{formatPrice(activity.priceCents)}</span>
               <SpotsBadge activity={activity} state={state} />
             </p>
             {isAhead && <Seats activity={activity} />}
-            {state === 'cancelled' && <p class="soft">No one pays for a canceled activity.</p>}
+            {state === 'cancelled' && <p className="soft">No one pays for a canceled activity.</p>}
           </div>
-          <div class="perf" />
-          <div class="deal">
+          <div className="perf" />
+          <div className="deal">
             <Deal page={page} state={state} links={links} code={code} />
           </div>
         </div>
       </div>
-      <div class="under">
+      <div className="under">
         {isAhead && (
-          <a class="btn btn-quiet" href={`/a/${activity.id}.ics`} rel="nofollow">
-            <Icon name="calendar-plus" />
+          <a className={buttonClass({ variant: 'quiet' })} href={`/a/${activity.id}.ics`} rel="nofollow">
+            <CalendarPlus />
             {tentativeTextOf(activity) ? 'Add as tentative' : 'Add to Calendar'}
           </a>
         )}
-        <button class="btn btn-quiet" type="button" hidden data-share={activity.title}>
-          <Icon name="share-2" />
+        <button
+          className={buttonClass({ variant: 'quiet' })}
+          type="button"
+          hidden
+          data-share={activity.title}
+        >
+          <Share2 />
           Share
         </button>
       </div>
@@ -65,26 +71,26 @@ export function ActionBar({ page, state, links }: PassProps) {
   const left = spotsLeft(activity)
   if (state === 'open' || state === 'full')
     return (
-      <div class="actbar">
+      <div className="actbar">
         <span>
-          <span class="p">{formatPrice(activity.priceCents)}</span>
-          <span class={left > 0 && left <= LOW_SPOTS_THRESHOLD ? 's hurry' : 's soft'}>
+          <span className="p">{formatPrice(activity.priceCents)}</span>
+          <span className={left > 0 && left <= LOW_SPOTS_THRESHOLD ? 's hurry' : 's soft'}>
             {spotsText(left, moreNeededOf(activity))}
           </span>
         </span>
-        <a class="btn" href={links.main.href} rel="nofollow">
+        <a className={buttonClass()} href={links.main.href} rel="nofollow">
           {state === 'full' ? 'Join the waitlist' : links.main.label}
         </a>
       </div>
     )
   if (!next) return null
   return (
-    <div class="actbar">
+    <div className="actbar">
       <span>
-        <span class="p">{formatAt(next.activity.startsAt, next.activity.timeZone, 'leaf')}</span>
-        <span class="s soft">{spotsText(spotsLeft(next.activity))}</span>
+        <span className="p">{formatAt(next.activity.startsAt, next.activity.timeZone, 'leaf')}</span>
+        <span className="s soft">{spotsText(spotsLeft(next.activity))}</span>
       </span>
-      <a class="btn" href={`/a/${next.activity.id}`}>
+      <a className={buttonClass()} href={`/a/${next.activity.id}`}>
         {nextLabel(page)}
       </a>
     </div>
@@ -96,15 +102,15 @@ function Deal({ page, state, links, code }: PassProps) {
   if (state === 'open' || state === 'full')
     return (
       <>
-        <a class="btn btn-lg btn-block" href={links.main.href} rel="nofollow">
+        <a className={buttonClass({ size: 'lg', block: true })} href={links.main.href} rel="nofollow">
           {state === 'full' ? 'Join the waitlist' : links.main.label}
         </a>
-        <p class="fine">
+        <p className="fine">
           {state === 'full' && `If a spot opens, ${firstName(organizer.name)} decides who gets it. `}
           {code === null ? (
             <>
               New here?{' '}
-              <a class="link" href={links.signUp} rel="nofollow">
+              <a className="link" href={links.signUp} rel="nofollow">
                 Sign up
               </a>{' '}
               for free with an invitation code. Any member can give you one.
@@ -112,7 +118,7 @@ function Deal({ page, state, links, code }: PassProps) {
           ) : (
             <>
               Your invitation is included.{' '}
-              <a class="link" href={links.logIn} rel="nofollow">
+              <a className="link" href={links.logIn} rel="nofollow">
                 Log in
               </a>{' '}
               if you have an account.
@@ -123,11 +129,11 @@ function Deal({ page, state, links, code }: PassProps) {
     )
   if (next)
     return (
-      <a class="btn btn-lg btn-block" href={`/a/${next.activity.id}`}>
+      <a className={buttonClass({ size: 'lg', block: true })} href={`/a/${next.activity.id}`}>
         {nextLabel(page)}, {formatAt(next.activity.startsAt, next.activity.timeZone, 'monthDay')}
       </a>
     )
-  return <p class="soft">{state === 'begun' ? 'It has started.' : 'There is nothing to join anymore.'}</p>
+  return <p className="soft">{state === 'begun' ? 'It has started.' : 'There is nothing to join anymore.'}</p>
 }
 
 /** Returns the label of the link to the next date of the series, or to another activity of the organizer. */
@@ -136,16 +142,15 @@ function nextLabel({ organizer, next }: SharedPage): string {
 }
 
 function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; state: PageState }) {
-  if (state === 'cancelled') return <span class="badge badge-danger">Canceled</span>
-  if (state === 'over') return <span class="badge">Over</span>
-  if (state === 'begun') return <span class="badge">Has started</span>
+  if (state === 'cancelled') return <Badge tone="danger">Canceled</Badge>
+  if (state === 'over') return <Badge>Over</Badge>
+  if (state === 'begun') return <Badge>Has started</Badge>
   const left = spotsLeft(activity)
   const isLow = left > 0 && left <= LOW_SPOTS_THRESHOLD
   return (
-    <span class={isLow ? 'badge badge-low' : 'badge'}>
-      <Icon name={left === 0 ? 'lock' : 'hourglass'} />
+    <Badge tone={isLow ? 'low-solid' : 'neutral'} icon={left === 0 ? <Lock /> : <Hourglass />}>
       {spotsText(left, moreNeededOf(activity))}
-    </span>
+    </Badge>
   )
 }
 
@@ -156,12 +161,13 @@ function Seats({ activity }: { activity: SharedPage['activity'] }) {
   const filled = Math.round((taken / seats) * segments)
   return (
     <>
-      <p class="seats" aria-hidden="true">
+      <p className="seats" aria-hidden="true">
         {Array.from({ length: segments }, (_, at) => (
-          <i class={at < filled ? 'on' : undefined} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+          <i key={at} className={at < filled ? 'on' : undefined} />
         ))}
       </p>
-      <p class="small soft">
+      <p className="small soft">
         {taken} of {seats} spots taken.{priceCents > 0 && ' Pay the organizer directly.'}
       </p>
     </>

@@ -1,6 +1,6 @@
-/** @jsxImportSource hono/jsx */
+import { Avatar } from '../../../web/ui/avatar'
+import { buttonClass } from '../../../web/ui/button-class'
 import { SITE_NAME } from '../../contract/site-name'
-import { Avatar } from '../listings/cards'
 import { renderPage } from '../shell/document'
 import { INVITATION_CSS } from './styles'
 
@@ -22,17 +22,17 @@ export function invitationPage({ origin, code, inviter }: InvitationView): strin
       image: '/og/tagalong.png',
       css: INVITATION_CSS,
     },
-    <div class="invite">
+    <div className="invite">
       {inviter && <Avatar name={inviter.name} image={inviter.avatar} size={96} />}
       <h1 dir="auto">{title}</h1>
-      <p class="lead">
+      <p className="lead">
         Find people near you who are already doing something, and ask to join. Your invitation is part of this
         link, so there is no code to type.
       </p>
-      <a class="btn btn-lg" href={`/signup?code=${code}`} rel="nofollow">
+      <a className={buttonClass({ size: 'lg' })} href={`/signup?code=${code}`} rel="nofollow">
         Create your account
       </a>
-      <p class="small soft">It lets one person sign up. Joining is free.</p>
+      <p className="small soft">It lets one person sign up. Joining is free.</p>
     </div>,
   )
 }

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { SITE_NAME } from '../../contract/site-name'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
@@ -29,7 +28,7 @@ export function answerLegalPage(c: AppContext): Response {
     c,
     renderPage(
       head,
-      <article class="legal">
+      <article className="legal">
         <h1>{heading}</h1>
         {content({ settings, hasEmailBinding: c.env.EMAIL !== undefined })}
       </article>,

@@ -1,12 +1,11 @@
-/** @jsxImportSource hono/jsx */
-
-import type { Child } from 'hono/jsx'
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { SITE_NAME } from '../../contract/site-name'
 import type { Settings } from '../../env'
 import { AGE, RETENTION, subprocessors } from './facts'
 
 type Facts = { settings: Settings; hasEmailBinding: boolean }
-type LegalPage = { title: string; description: string; content: (facts: Facts) => Child }
+type LegalPage = { title: string; description: string; content: (facts: Facts) => ReactNode }
 
 const NOT_FILLED_IN = 'The operator of this site has not filled this in yet.'
 
@@ -30,7 +29,7 @@ export const LEGAL_PAGES: Record<string, LegalPage> = {
 function privacy({ settings, hasEmailBinding }: Facts) {
   return (
     <>
-      <p class="lead">
+      <p className="lead">
         {SITE_NAME} stores what you enter and what it needs to run. It shows no ads, sells nothing about you,
         and follows you to no other site.
       </p>
@@ -71,7 +70,7 @@ function privacy({ settings, hasEmailBinding }: Facts) {
         </thead>
         <tbody>
           {RETENTION.map(([data, kept]) => (
-            <tr>
+            <tr key={data}>
               <td>{data}</td>
               <td>{kept}</td>
             </tr>
@@ -89,7 +88,7 @@ function privacy({ settings, hasEmailBinding }: Facts) {
         </thead>
         <tbody>
           {subprocessors(settings, hasEmailBinding).map(([name, gets]) => (
-            <tr>
+            <tr key={name}>
               <td>{name}</td>
               <td>{gets}</td>
             </tr>
@@ -109,7 +108,7 @@ function privacy({ settings, hasEmailBinding }: Facts) {
 function terms({ settings }: Facts) {
   return (
     <>
-      <p class="lead">These rules keep {SITE_NAME} useful and safe.</p>
+      <p className="lead">These rules keep {SITE_NAME} useful and safe.</p>
       <h2>Who can join</h2>
       <p>You must be at least {AGE} years old, and have an invitation. One person has one account.</p>
       <h2>What organizers and participants owe each other</h2>
@@ -158,7 +157,7 @@ function imprint({ settings }: Facts) {
 function about({ settings }: Facts) {
   return (
     <>
-      <p class="lead">
+      <p className="lead">
         {SITE_NAME} helps you find people to do things with. Organizers publish sports, social, learning, and
         other activities; people nearby apply to join; the organizer approves or declines.
       </p>
@@ -175,15 +174,15 @@ function Operator({ settings: { operator } }: { settings: Settings }) {
   const { name, address, email } = operator
   return (
     <>
-      {(name === null || email === null) && <p class="missing">{NOT_FILLED_IN}</p>}
+      {(name === null || email === null) && <p className="missing">{NOT_FILLED_IN}</p>}
       {name !== null && (
         <p>
           <b>{name}</b>
           {address?.split('\n').map((line) => (
-            <>
+            <Fragment key={line}>
               <br />
               {line}
-            </>
+            </Fragment>
           ))}
         </p>
       )}

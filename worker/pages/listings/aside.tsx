@@ -1,6 +1,6 @@
-/** @jsxImportSource hono/jsx */
+import type { LucideIcon } from 'lucide-react'
+import { CalendarPlus, ChevronRight, Rss } from 'lucide-react'
 import { isolate } from '../../contract/isolate'
-import { SymbolIcon } from '../shell/icons'
 import { inForm } from './address'
 
 /** Ways to follow a list without an account. */
@@ -21,44 +21,44 @@ export function KeepUp({
   const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(calendar)}&name=${encodeURIComponent(title)}`
   return (
-    <section class="card subs">
+    <section className="card pad subs">
       <h2>Keep up with {isolate(name)}</h2>
-      <p class="soft small">New activities appear by themselves. No account needed.</p>
+      <p className="soft small">New activities appear by themselves. No account needed.</p>
       <ul>
         <Way
-          icon="calendar-plus"
+          icon={CalendarPlus}
           href={webcal}
           label="Subscribe in your calendar"
           hint="Apple, and apps on this device"
         />
-        <Way icon="calendar-plus" href={google} label="Add to Google Calendar" hint="In your browser" />
-        <Way icon="calendar-plus" href={outlook} label="Add to Outlook" hint="In your browser" />
-        <Way icon="rss" href={inForm(path, 'feed')} label="Follow the feed" hint="For any reader" />
+        <Way icon={CalendarPlus} href={google} label="Add to Google Calendar" hint="In your browser" />
+        <Way icon={CalendarPlus} href={outlook} label="Add to Outlook" hint="In your browser" />
+        <Way icon={Rss} href={inForm(path, 'feed')} label="Follow the feed" hint="For any reader" />
       </ul>
     </section>
   )
 }
 
 function Way({
-  icon,
+  icon: Icon,
   href,
   label,
   hint,
 }: {
-  icon: 'calendar-plus' | 'rss'
+  icon: LucideIcon
   href: string
   label: string
   hint: string
 }) {
   return (
     <li>
-      <a class="opt" href={href} rel="nofollow">
-        <SymbolIcon name={icon} />
+      <a className="opt" href={href} rel="nofollow">
+        <Icon />
         <span>
           <b>{label}</b>
-          <span class="small">{hint}</span>
+          <span className="small">{hint}</span>
         </span>
-        <SymbolIcon name="chevron-right" />
+        <ChevronRight />
       </a>
     </li>
   )

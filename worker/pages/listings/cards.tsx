@@ -1,10 +1,10 @@
-/** @jsxImportSource hono/jsx */
-import { raw } from 'hono/html'
-import { coverMarkup } from '../../contract/cover/to-svg'
-import { cutText, initialsOf } from '../../contract/cut-text'
-import { IMAGE_WIDTHS_PX } from '../../contract/limits'
+import { Hourglass, Lock, MapPin } from 'lucide-react'
+import { Avatar } from '../../../web/ui/avatar'
+import { Badge } from '../../../web/ui/badge'
+import { Cover as Picture } from '../../../web/ui/cover'
+import { cutText } from '../../contract/cut-text'
 import { formatPlace } from '../../contract/place-name'
-import { SymbolIcon } from '../shell/icons'
+import '../../../web/ui/cover/cover-art-at-once'
 import type { Day } from './days'
 import { formatPrice } from './price'
 import { spotsOf } from './spots'
@@ -19,18 +19,18 @@ export type Card = CardRow['activity'] & { organizer: CardRow['organizer'] }
 /** Activities by day. An organizer's list doesn't repeat the organizer. */
 export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; showsOrganizer: boolean }) {
   return days.map(({ heading, date, items }) => (
-    <section class="cday">
-      <div class="dayhead">
+    <section key={date} className="cday">
+      <div className="dayhead">
         <h2>{heading}</h2>
-        <span class="d">{date}</span>
+        <span className="d">{date}</span>
       </div>
-      <ul class="crows">
+      <ul className="crows">
         {items.map((card) => (
-          <li data-type={card.type}>
-            <a class="crow" href={`/a/${card.id}`}>
-              <Cover card={card} />
+          <li key={card.id} data-type={card.type}>
+            <a className="crow" href={`/a/${card.id}`}>
+              <Cover activity={card} className="cover" sizes="132px" />
               <Facts card={card} showsOrganizer={showsOrganizer} />
-              <span class="end">
+              <span className="end">
                 <b>{formatPrice(card.priceCents)}</b>
                 <Spots card={card} />
               </span>
@@ -45,23 +45,23 @@ export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; sho
 function Facts({ card, showsOrganizer }: { card: Card; showsOrganizer: boolean }) {
   const { organizer, locationName: name, isApproximate } = card
   return (
-    <span class="mid">
-      <time class="tm" datetime={new Date(card.startsAt).toISOString()}>
+    <span className="mid">
+      <time className="tm" dateTime={new Date(card.startsAt).toISOString()}>
         {formatAt(card.startsAt, card.timeZone, 'time')}
       </time>
-      <b dir="auto" class="nm">
+      <b dir="auto" className="nm">
         {card.title}
       </b>
-      <span class="pl">
-        <SymbolIcon name="map-pin" />
-        <span class="clip">
+      <span className="pl">
+        <MapPin />
+        <span className="clip">
           {formatPlace({ name: cutText(name, PLACE_CHARACTERS), isApproximate: isApproximate === 1 })}
         </span>
       </span>
       {showsOrganizer && (
-        <span class="ho">
+        <span className="ho">
           <Avatar name={organizer.name} image={organizer.avatar} size={24} />
-          <span dir="auto" class="clip">
+          <span dir="auto" className="clip">
             {organizer.name}
           </span>
         </span>
@@ -72,48 +72,25 @@ function Facts({ card, showsOrganizer }: { card: Card; showsOrganizer: boolean }
 
 function Spots({ card }: { card: Card }) {
   const { words, level } = spotsOf(card)
-  if (level === 'free') return <span class="small soft">{words}</span>
+  if (level === 'free') return <span className="small soft">{words}</span>
   return (
-    <span class={level === 'low' ? 'badge badge-low' : 'badge'}>
-      <SymbolIcon name={level === 'low' ? 'hourglass' : 'lock'} />
+    <Badge tone={level === 'low' ? 'low-solid' : 'neutral'} icon={level === 'low' ? <Hourglass /> : <Lock />}>
       {words}
-    </span>
+    </Badge>
   )
 }
 
-/** An activity's photo or drawn cover. Decorative, because the title is beside it. */
-export function Cover({ card, id = card.id }: { card: Card; id?: string }) {
-  const { type, title, image, startsAt, timeZone } = card
+type CoverProps = {
+  activity: CardRow['activity']
+  className: string
+  sizes: string
+  /** Whether the page begins with it. */
+  isFirst?: boolean
+}
+
+/** An activity's photo or drawn cover, as in the app. Decorative, because the title is beside it. */
+export function Cover({ activity, className, sizes, isFirst = false }: CoverProps) {
+  const { id, type, title, image, startsAt, timeZone } = activity
   const hour = Number(formatAt(startsAt, timeZone, 'hour'))
-  return (
-    <span class="cover" data-type={type}>
-      {image ? (
-        <img src={`${image}?w=${IMAGE_WIDTHS_PX[0]}`} alt="" width="132" height="104" loading="lazy" />
-      ) : (
-        <svg viewBox="0 0 400 250" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          {raw(coverMarkup({ type, id: card.id, hour, title }, { id: `c-${id}` }))}
-        </svg>
-      )}
-    </span>
-  )
-}
-
-/** A user's picture, or initials. Decorative. */
-export function Avatar({ name, image, size }: { name: string; image: string | null; size: number }) {
-  return (
-    <span class="av" style={`--av:${size}px;--h:${hueOf(name)}`} aria-hidden="true">
-      {image ? (
-        <img src={`${image}?w=${IMAGE_WIDTHS_PX[0]}`} alt="" width={size} height={size} loading="lazy" />
-      ) : (
-        initialsOf(name)
-      )}
-    </span>
-  )
-}
-
-/** Returns the hue of a name's avatar, as in the app. */
-function hueOf(name: string): number {
-  let hash = 2166136261
-  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619)
-  return ((hash >>> 0) % 18) * 20 + 5
+  return <Picture {...{ id, type, title, image, hour, className, sizes }} eager={isFirst} />
 }

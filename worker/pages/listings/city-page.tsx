@@ -1,5 +1,6 @@
-/** @jsxImportSource hono/jsx */
-
+import { ChevronRight } from 'lucide-react'
+import { buttonClass } from '../../../web/ui/button-class'
+import { TypeIcon } from '../../../web/ui/type-badge'
 import type { ActivityType } from '../../contract/activities'
 import { PUBLIC_COUNT_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
@@ -8,8 +9,6 @@ import type { City } from '../../places/city-page'
 import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
-import type { IconName } from '../shell/icons'
-import { Icon, SymbolIcon, Symbols } from '../shell/icons'
 import { inForm } from './address'
 import { KeepUp } from './aside'
 import { Cover, Days } from './cards'
@@ -31,16 +30,6 @@ export type CityView = {
   at: number
 }
 
-const TYPE_ICONS: Record<ActivityType, IconName> = {
-  SPORTS_FITNESS: 'dumbbell',
-  SOCIAL: 'party-popper',
-  LEARNING: 'book-open',
-  ENTERTAINMENT: 'ticket',
-  TRAVEL: 'mountain',
-  WELLNESS: 'flower-2',
-  OTHER: 'shapes',
-}
-
 const WALL_COVERS = 4
 
 /** Renders a city's page. */
@@ -50,27 +39,26 @@ export function cityPage(view: CityView): string {
   return renderPage(
     headOf(view),
     <>
-      <Symbols names={['map-pin', 'hourglass', 'lock', 'calendar-plus', 'rss', 'chevron-right']} />
-      <div class="chero">
+      <div className="chero">
         <div>
-          <p class="crumbs">
+          <p className="crumbs">
             <span>{city.stateName}</span>
-            <SymbolIcon name="chevron-right" />
+            <ChevronRight />
             <span dir="auto">{name}</span>
           </p>
           <h1 dir="auto">{name}</h1>
-          <p class="lead">{leadOf(view)}</p>
+          <p className="lead">{leadOf(view)}</p>
         </div>
         {list.cards.length >= WALL_COVERS && (
-          <div class="wall" aria-hidden="true">
+          <div className="wall" aria-hidden="true">
             {list.cards.slice(0, WALL_COVERS).map((card) => (
-              <Cover card={card} id={`${card.id}-wall`} />
+              <Cover key={card.id} activity={card} className="cover" sizes="110px" />
             ))}
           </div>
         )}
       </div>
       {listing.types.length > 1 && <Types view={view} />}
-      <div class="lay2">
+      <div className="lay2">
         <div>
           {list.cards.length === 0 && <Nothing view={view} />}
           <Days days={groupByDay(list.cards, at)} showsOrganizer />
@@ -86,11 +74,11 @@ export function cityPage(view: CityView): string {
           )}
           <KeepUp origin={origin} path={city.path} name={name} title={`Things to do in ${name}`} />
           {nearby.length > 0 && (
-            <section class="card near">
+            <section className="card pad near">
               <h2>Nearby</h2>
               <ul>
                 {nearby.map((other) => (
-                  <li>
+                  <li key={other.path}>
                     <a href={other.path}>
                       {other.name}
                       <span>{formatCount(other.count, PUBLIC_COUNT_MAX)}</span>
@@ -100,10 +88,14 @@ export function cityPage(view: CityView): string {
               </ul>
             </section>
           )}
-          <section class="card make">
+          <section className="card pad make">
             <h2>Doing something soon?</h2>
-            <p class="soft small">Put it here and choose who comes along.</p>
-            <a class="btn btn-accent btn-block" href="/signup?next=/create-activity" rel="nofollow">
+            <p className="soft small">Put it here and choose who comes along.</p>
+            <a
+              className={buttonClass({ variant: 'accent', block: true })}
+              href="/signup?next=/create-activity"
+              rel="nofollow"
+            >
               Publish an activity
             </a>
           </section>
@@ -157,18 +149,19 @@ export function totalOf({ types }: CityListing): string {
 
 function Types({ view: { city, listing, type } }: { view: CityView }) {
   return (
-    <nav class="chips" aria-label="Types of activities">
-      <a class="chip" href={city.path} aria-current={type ? undefined : 'page'}>
+    <nav className="chips" aria-label="Types of activities">
+      <a className="chip" href={city.path} aria-current={type ? undefined : 'page'}>
         All {totalOf(listing).split(' ')[0]}
       </a>
       {listing.types.map((each) => (
         <a
-          class="chip"
+          key={each.type}
+          className="chip"
           data-type={each.type}
           href={city.path + listQuery({ type: each.type })}
           aria-current={each.type === type ? 'page' : undefined}
         >
-          <Icon name={TYPE_ICONS[each.type]} />
+          <TypeIcon type={each.type} />
           {ACTIVITY_TYPE_LABELS[each.type]}
         </a>
       ))}
@@ -179,16 +172,16 @@ function Types({ view: { city, listing, type } }: { view: CityView }) {
 function Nothing({ view: { city, listing, type } }: { view: CityView }) {
   const isElsewhere = listing.types.length > 0
   return (
-    <div class="none">
+    <div className="none">
       <h2>{isElsewhere ? 'Nothing here' : 'Nothing planned yet'}</h2>
-      <p class="lead">
+      <p className="lead">
         {isElsewhere
           ? `There is something else ahead in ${listing.name}.`
           : `Follow ${listing.name}, and new activities reach your calendar by themselves.`}
       </p>
       {isElsewhere && (
-        <div class="pager">
-          <a class="btn btn-line btn-lg" href={city.path}>
+        <div className="pager">
+          <a className={buttonClass({ variant: 'line', size: 'lg' })} href={city.path}>
             {type ? 'Show all types' : 'Show the soonest'}
           </a>
         </div>

@@ -1,14 +1,14 @@
-/** @jsxImportSource hono/jsx */
-
+import { BadgeCheck, ChevronRight, Globe, MapPin } from 'lucide-react'
+import { Avatar } from '../../../web/ui/avatar'
+import { buttonClass } from '../../../web/ui/button-class'
 import { PUBLIC_FIGURE_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import { cityOf } from '../../places/city-page'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
-import { Icon, SymbolIcon, Symbols } from '../shell/icons'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Avatar, Days } from './cards'
+import { Days } from './cards'
 import { groupByDay } from './days'
 import { Pager } from './pager'
 import type { OrganizerListing } from './read-page'
@@ -31,33 +31,32 @@ export function organizerPage(view: OrganizerView): string {
   return renderPage(
     headOf(view),
     <>
-      <Symbols names={['map-pin', 'hourglass', 'lock', 'calendar-plus', 'rss', 'chevron-right']} />
       <Crumbs listing={listing} />
-      <div class="ohero">
+      <div className="ohero">
         <Avatar name={name} image={avatar} size={AVATAR_PX} />
-        <div class="txt">
+        <div className="txt">
           <h1>
             {name}
             {verifiedAt !== null && <Tick />}
           </h1>
           {description && (
-            <p dir="auto" class="lead">
+            <p dir="auto" className="lead">
               {description}
             </p>
           )}
           <Facts listing={listing} />
         </div>
-        <a class="btn" href={`/signup?next=/creator/${organizer.id}`} rel="nofollow">
+        <a className={buttonClass()} href={`/signup?next=/creator/${organizer.id}`} rel="nofollow">
           Sign up to follow
         </a>
       </div>
       <Figures listing={listing} />
-      <div class="lay2">
+      <div className="lay2">
         <div>
           {list.cards.length === 0 && (
-            <div class="none">
+            <div className="none">
               <h2>{showsActivities ? 'Nothing planned yet' : 'Activities are not shown'}</h2>
-              <p class="lead">
+              <p className="lead">
                 {showsActivities
                   ? `New public activities of ${name} appear here.`
                   : `${name} does not show a list of activities.`}
@@ -70,13 +69,13 @@ export function organizerPage(view: OrganizerView): string {
         {(showsActivities || verifiedAt !== null) && (
           <aside aria-label={`More about ${name}`}>
             {verifiedAt !== null && (
-              <section class="card">
-                <p class="verif">
-                  <Icon name="badge-check" className="i tick" />
+              <section className="card pad">
+                <p className="verif">
+                  <BadgeCheck className="tick" />
                   <span>
                     <b>Verified by {SITE_NAME}</b>
                     <br />
-                    <span class="small soft">Checked in {monthOf(verifiedAt)}</span>
+                    <span className="small soft">Checked in {monthOf(verifiedAt)}</span>
                   </span>
                 </p>
               </section>
@@ -131,11 +130,11 @@ function Crumbs({ listing: { list } }: { listing: OrganizerListing }) {
   const [next] = list.cards
   const city = next && cityOf(next)
   return (
-    <p class="crumbs">
+    <p className="crumbs">
       {city && (
         <>
           <a href={city.path}>{next.city}</a>
-          <SymbolIcon name="chevron-right" />
+          <ChevronRight />
         </>
       )}
       <span>Organizers</span>
@@ -147,8 +146,8 @@ function Tick() {
   return (
     <>
       {' '}
-      <Icon name="badge-check" className="i tick" />
-      <span class="sr">, verified organizer</span>
+      <BadgeCheck className="tick" />
+      <span className="sr">, verified organizer</span>
     </>
   )
 }
@@ -158,16 +157,16 @@ function Facts({ listing: { organizer } }: { listing: OrganizerListing }) {
   const place = [city, state].filter(Boolean).join(', ')
   if (!place && !website) return null
   return (
-    <p class="facts">
+    <p className="facts">
       {place && (
         <span>
-          <SymbolIcon name="map-pin" />
+          <MapPin />
           {place}
         </span>
       )}
       {website && (
         <a href={website} rel="nofollow ugc noopener">
-          <Icon name="globe" />
+          <Globe />
           {website.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
         </a>
       )}
@@ -178,7 +177,7 @@ function Facts({ listing: { organizer } }: { listing: OrganizerListing }) {
 function Figures({ listing: { organizer } }: { listing: OrganizerListing }) {
   const { hosted, followers, createdAt } = organizer
   return (
-    <ul class="figs">
+    <ul className="figs">
       {hosted > 0 && (
         <Figure
           value={formatCount(hosted, PUBLIC_FIGURE_MAX)}

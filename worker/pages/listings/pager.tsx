@@ -1,4 +1,4 @@
-/** @jsxImportSource hono/jsx */
+import { buttonClass } from '../../../web/ui/button-class'
 import type { ActivityType } from '../../contract/activities'
 import { formatRange } from './days'
 import { listQuery } from './query'
@@ -18,14 +18,18 @@ export function Pager({ path, type, list, isFirst, at }: PagerProps) {
   const timeZone = cards.at(-1)?.timeZone ?? 'UTC'
   if (!next && isFirst) return null
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav className="pager" aria-label="Pages">
       {!isFirst && (
-        <a class="btn btn-line btn-lg" href={path + listQuery({ type })}>
+        <a className={buttonClass({ variant: 'line', size: 'lg' })} href={path + listQuery({ type })}>
           Show the soonest
         </a>
       )}
       {next && (
-        <a class="btn btn-line btn-lg" href={path + listQuery({ type, cursor: nextCursor })} rel="next">
+        <a
+          className={buttonClass({ variant: 'line', size: 'lg' })}
+          href={path + listQuery({ type, cursor: nextCursor })}
+          rel="next"
+        >
           Show {formatRange(next, timeZone, at)}
         </a>
       )}

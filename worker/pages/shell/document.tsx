@@ -1,9 +1,9 @@
-/** @jsxImportSource hono/jsx */
-
-import { raw } from 'hono/html'
-import type { Child } from 'hono/jsx'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../../web/ui/button-class'
+import { Logo } from '../../../web/ui/logo'
 import { LEGAL_LINKS } from '../../contract/legal-links'
 import { SITE_NAME } from '../../contract/site-name'
+import { markupOf } from './markup'
 import { fontsIn } from './styles'
 
 export type Head = {
@@ -29,22 +29,22 @@ export type Head = {
 }
 
 /** Renders a public page, which works without scripts. */
-export function renderPage(head: Head, content: Child): string {
-  return `<!doctype html>${<Document head={head}>{content}</Document>}`
+export function renderPage(head: Head, content: ReactNode): string {
+  return markupOf(<Document head={head}>{content}</Document>)
 }
 
-function Document({ head, children }: { head: Head; children: Child }) {
+function Document({ head, children }: { head: Head; children: ReactNode }) {
   return (
     <html lang="en">
       <head>
-        <meta charset="utf-8" />
+        <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
         <meta name="theme-color" content="#fcf9f1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1813" media="(prefers-color-scheme: dark)" />
         {fontsIn(head.css).map((path) => (
-          <link rel="preload" as="font" type="font/woff2" href={path} crossorigin="anonymous" />
+          <link key={path} rel="preload" as="font" type="font/woff2" href={path} crossOrigin="anonymous" />
         ))}
         {!head.isIndexed && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -53,32 +53,36 @@ function Document({ head, children }: { head: Head; children: Child }) {
         <Preview head={head} />
         {head.calendar && <link rel="alternate" type="text/calendar" href={head.calendar} title="Calendar" />}
         {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} title="Feed" />}
-        <style>{raw(head.css)}</style>
+        <style>{head.css}</style>
         {head.script && <script src={head.script} defer />}
-        {head.data && <script type="application/ld+json">{raw(jsonOf(head.data))}</script>}
+        {head.data && <script type="application/ld+json">{jsonOf(head.data)}</script>}
       </head>
       <body>
-        <a class="skip" href="#main">
+        <a className="skip" href="#main">
           Skip to content
         </a>
-        <header class="pbar">
-          <div class="wrap">
-            <Logo />
-            <a class="btn btn-quiet" href="/login">
+        <header className="pbar">
+          <div className="wrap">
+            <a className="home" href="/">
+              <Logo />
+            </a>
+            <a className={buttonClass({ variant: 'quiet' })} href="/login">
               Log In
             </a>
-            <a class="btn btn-line" href="/signup">
+            <a className={buttonClass({ variant: 'line' })} href="/signup">
               Sign Up
             </a>
           </div>
         </header>
-        <main id="main" class="wrap">
+        <main id="main" className="wrap">
           {children}
         </main>
-        <footer class="pfoot">
-          <div class="wrap">
+        <footer className="pfoot">
+          <div className="wrap">
             <div>
-              <Logo />
+              <a className="home" href="/">
+                <Logo />
+              </a>
               <p>Find people near you who are already doing something, and ask to join.</p>
             </div>
             <nav aria-label="Footer">
@@ -86,7 +90,9 @@ function Document({ head, children }: { head: Head; children: Child }) {
               <a href="/login">Log In</a>
               <a href="/signup">Sign Up</a>
               {LEGAL_LINKS.map(([path, label]) => (
-                <a href={path}>{label}</a>
+                <a key={path} href={path}>
+                  {label}
+                </a>
               ))}
             </nav>
           </div>
@@ -118,18 +124,6 @@ function Preview({ head }: { head: Head }) {
       )}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
-  )
-}
-
-function Logo() {
-  return (
-    <a class="logo" href="/">
-      <svg viewBox="0 0 36 32" aria-hidden="true">
-        <circle cx="13" cy="14" r="12" fill="var(--brand)" />
-        <circle cx="27" cy="22.5" r="7.5" fill="var(--sunrise)" stroke="var(--paper)" stroke-width="2.5" />
-      </svg>
-      {SITE_NAME}
-    </a>
   )
 }
 

@@ -1,5 +1,4 @@
-/** @jsxImportSource hono/jsx */
-
+import { buttonClass } from '../../../web/ui/button-class'
 import type { Problem } from '../../contract/common'
 import { SITE_NAME } from '../../contract/site-name'
 import type { AppContext } from '../../platform/http'
@@ -39,16 +38,20 @@ function errorPage(c: AppContext, { message, incident }: Problem, status: number
       isIndexed: false,
       css: CSS,
     },
-    <div class="empty">
+    <div className="empty">
       <h1>{title}</h1>
-      <p class="lead">{text}</p>
-      <a class="btn btn-lg" href={pathname.startsWith('//') ? '/' : pathname + search} rel="nofollow">
+      <p className="lead">{text}</p>
+      <a
+        className={buttonClass({ size: 'lg' })}
+        href={pathname.startsWith('//') ? '/' : pathname + search}
+        rel="nofollow"
+      >
         Try again
       </a>
-      <a class="btn btn-line btn-lg" href="/">
+      <a className={buttonClass({ variant: 'line', size: 'lg' })} href="/">
         Go to the first page
       </a>
-      {incident && <p class="small soft">If you write to us about it, name {incident}.</p>}
+      {incident && <p className="small soft">If you write to us about it, name {incident}.</p>}
     </div>,
   )
 }

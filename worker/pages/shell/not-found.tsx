@@ -1,4 +1,4 @@
-/** @jsxImportSource hono/jsx */
+import { buttonClass } from '../../../web/ui/button-class'
 import { SITE_NAME } from '../../contract/site-name'
 import type { AppContext } from '../../platform/http'
 import { renderPage } from './document'
@@ -22,15 +22,15 @@ export function answerNotFound(
   }
   const page = renderPage(
     head,
-    <div class="empty">
+    <div className="empty">
       <h1>{title}</h1>
-      <p class="lead">{text}</p>
+      <p className="lead">{text}</p>
       {logIn && (
-        <a class="btn btn-lg" href={`/login?next=${encodeURIComponent(logIn)}`}>
+        <a className={buttonClass({ size: 'lg' })} href={`/login?next=${encodeURIComponent(logIn)}`}>
           Log in to look there
         </a>
       )}
-      <a class={logIn ? 'btn btn-line btn-lg' : 'btn btn-lg'} href="/">
+      <a className={buttonClass({ variant: logIn ? 'line' : 'primary', size: 'lg' })} href="/">
         Go to the first page
       </a>
     </div>,

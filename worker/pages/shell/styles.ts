@@ -1,4 +1,12 @@
+import avatar from '../../../web/ui/avatar.module.css?inline'
+import badge from '../../../web/ui/badge.module.css?inline'
+import button from '../../../web/ui/button.module.css?inline'
+import cover from '../../../web/ui/cover.module.css?inline'
+import logo from '../../../web/ui/logo.module.css?inline'
 import css from './page.css?inline'
+
+/** Styles of the app's components that most of these pages show. */
+const COMPONENTS = avatar + badge + button + cover + logo
 
 /** Matches the dark theme's tokens. These pages have no script to choose a theme, so the system preference decides. */
 const DARK = /\[data-theme=["']?dark["']?\]\s*(\{[^}]*\})/
@@ -15,7 +23,7 @@ const DARK_RULES: Record<Theme, (tokens: string) => string> = {
 
 /** Returns a page's styles: shared ones and its own, without unused tokens. */
 export function stylesOf(own = '', theme: Theme = 'system'): string {
-  const whole = css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + own
+  const whole = css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + COMPONENTS + own
   const isUsed = usedTokens(whole)
   return whole.replaceAll(DECLARATION, (declaration, name: string) => (isUsed.has(name) ? declaration : ''))
 }
