@@ -32,6 +32,9 @@ if (triggers.length > 0)
 // drizzle-kit compares only with the newest one.
 const snapshots = globSync(join(ROOT, 'migrations/meta/*_snapshot.json')).sort()
 for (const outdated of snapshots.slice(0, -1)) rmSync(outdated)
+// On one line, because only drizzle-kit reads it.
+for (const newest of snapshots.slice(-1))
+  writeFileSync(newest, `${JSON.stringify(JSON.parse(readFileSync(newest, 'utf8')))}\n`)
 console.log(migration)
 
 function listMigrations(): string[] {

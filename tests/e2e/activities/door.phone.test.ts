@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { moveStart, publish, takeSpot } from '../support/activities'
 import { addPerson, PASSWORD } from '../support/people'
+import { savedText } from '../support/saved'
 import { awaitKept } from '../support/service-worker'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
@@ -130,19 +131,4 @@ test("participants check in with the door's code, or show their own", async ({ b
 async function codeOn(part: ReturnType<Page['getByRole']>): Promise<string> {
   const text = part.getByText(/^Code( \w){6}$/)
   return ((await text.textContent()) ?? '').replace('Code', '').replaceAll(' ', '')
-}
-
-/** Returns everything saved on the device. */
-function savedText(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const open = indexedDB.open('tagalong')
-        open.onerror = () => reject(open.error)
-        open.onsuccess = () => {
-          const all = open.result.transaction('saved').objectStore('saved').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
-        }
-      }),
-  )
 }

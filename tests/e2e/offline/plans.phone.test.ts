@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test'
 import { publish, takeSpot } from '../support/activities'
 import { addPerson } from '../support/people'
+import { savedText } from '../support/saved'
 import { awaitKept } from '../support/service-worker'
 import { expect, test } from '../support/test'
 import { answerTiles } from '../support/tiles'
@@ -123,18 +123,3 @@ test('comments and withdrawals made offline are sent once, or come back with the
   await waiting.getByRole('button', { name: 'Discard' }).click()
   await expect(waiting).toBeHidden()
 })
-
-/** Returns everything saved on the device. */
-function savedText(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const open = indexedDB.open('tagalong')
-        open.onerror = () => reject(open.error)
-        open.onsuccess = () => {
-          const all = open.result.transaction('saved').objectStore('saved').getAll()
-          all.onsuccess = () => resolve(JSON.stringify(all.result))
-        }
-      }),
-  )
-}
