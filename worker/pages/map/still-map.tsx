@@ -1,5 +1,5 @@
+import { DrawnMap } from '../../../web/ui/drawn-map'
 import type { Position } from '../../contract/distance'
-import { STILL_MAP } from '../../contract/limits'
 import { drawStillMap } from '../../places/still-map/draw'
 
 type Mark = Position & { isApproximate: boolean; type?: string }
@@ -17,22 +17,7 @@ export function StillMap({ center, marks, label }: StillMapProps) {
   const { map, points } = drawStillMap(center, marks)
   return (
     <figure className="still">
-      <svg
-        viewBox={`0 0 ${STILL_MAP.width} ${STILL_MAP.height}`}
-        preserveAspectRatio="xMidYMid slice"
-        role="img"
-        aria-label={label}
-        className={map.hasSea ? 'sea' : undefined}
-      >
-        <path className="land" fillRule="evenodd" d={map.land} />
-        {/* An attribute, because the validator does not know it as a property. */}
-        <g paintOrder="stroke">
-          {map.names.map(({ name, isCity, x, y }) => (
-            <text key={name} x={x} y={y} className={isCity ? 'city' : undefined}>
-              {name}
-            </text>
-          ))}
-        </g>
+      <DrawnMap {...map} label={label}>
         {points.map(({ x, y, isApproximate, type }) =>
           isApproximate ? (
             <circle
@@ -54,7 +39,7 @@ export function StillMap({ center, marks, label }: StillMapProps) {
             <circle key={`${x} ${y}`} className="dot" data-type={type} cx={x} cy={y} r="6" />
           ),
         )}
-      </svg>
+      </DrawnMap>
       <figcaption>
         Names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0)
       </figcaption>
