@@ -9,10 +9,11 @@ import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import { browserOptions, signIn } from './browser.ts'
 import { describeData } from './data.ts'
+import { ACCEPTING_ARGS, startHttp2Front } from './pages/http2-front.ts'
 import type { Visit } from './pages/lighthouse.ts'
 import { loadLighthouse } from './pages/lighthouse.ts'
 
-const HELP = `Measures the main pages with Lighthouse's mobile settings, on the production build and the local data. Cookies are kept,
+const HELP = `Measures the main pages with Lighthouse's mobile settings, on the production build and the local data, over HTTP/2. Cookies are kept,
 the cache is cleared before each visit, and the browser grants the location of Los Angeles. Prints the median of the visits.
 Bytes, and milliseconds of the main thread, vary less than scores while other programs run.
 
@@ -40,6 +41,7 @@ type Page = { name: string; path: string; as: 'visitor' | 'participant' | 'organ
 const stateDir = localStateDir()
 await buildApp()
 const server = await serveBuild({ port: localPort(), stateDir, vars: localVars() })
+const front = await startHttp2Front(server.url)
 const profile = mkdtempSync(join(tmpdir(), 'tagalong-pages-'))
 const { context, debugPort } = await openBrowser()
 try {
@@ -53,13 +55,14 @@ try {
     if (!page.name.includes(values.only)) continue
     await signIn(context, server.url, page.as)
     const visits: Visit[] = []
-    for (let run = 0; run < runs; run++) visits.push(await visit(server.url + page.path))
+    for (let run = 0; run < runs; run++) visits.push(await visit(front.url + page.path))
     const strayed = visits.find(({ path }) => path !== page.path)
     if (strayed) throw new Error(`${page.path} led to ${strayed.path}`)
     console.log(`| ${rowOf(page.name, visits).join(' | ')} |`)
   }
 } finally {
   await context.close()
+  front.stop()
   await server.stop()
   rmSync(profile, { recursive: true, force: true })
 }
@@ -77,6 +80,9 @@ async function listPages(): Promise<Page[]> {
     )
     .bind(Date.now())
     .first<{ id: string; creator_id: string }>()
+  const offered = await server.db
+    .prepare("select id from activities where title = 'Beach Volleyball, Fours'")
+    .first<{ id: string }>()
   return [
     { name: 'public activity', path: `/a/${open?.id}`, as: 'visitor' },
     { name: 'public city', path: '/in/california/los-angeles', as: 'visitor' },
@@ -85,10 +91,12 @@ async function listPages(): Promise<Page[]> {
     { name: 'login', path: '/login', as: 'visitor' },
     { name: 'explore', path: '/explore', as: 'participant' },
     { name: 'detail', path: `/activity/${activity?.id}`, as: 'participant' },
+    { name: 'seats', path: `/seats/${offered?.id}`, as: 'organizer' },
     { name: 'coming soon', path: '/coming-soon', as: 'participant' },
     { name: 'management', path: '/activity-management', as: 'organizer' },
     { name: 'create', path: '/create-activity', as: 'participant' },
     { name: 'settings', path: '/settings', as: 'participant' },
+    { name: 'record', path: '/record', as: 'participant' },
     { name: 'map', path: '/map', as: 'participant' },
   ]
 }
@@ -97,7 +105,7 @@ async function openBrowser(): Promise<{ context: BrowserContext; debugPort: numb
   const options = await browserOptions()
   const context = await chromium.launchPersistentContext(profile, {
     ...options,
-    args: [...(options.args ?? []), '--remote-debugging-port=0'],
+    args: [...(options.args ?? []), ...ACCEPTING_ARGS, '--remote-debugging-port=0'],
     viewport: null,
     geolocation: LOS_ANGELES,
     permissions: ['geolocation'],

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { requirePassed, runProgram } from '../../../scripts/programs.ts'
+
+/** Headers of one HTTP/1.1 connection, which HTTP/2 forbids. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
+
+/** Makes the browser accept the front's certificate, which nobody has signed. */
+export const ACCEPTING_ARGS = ['--ignore-certificate-errors']
+
+/**
+ * Serves a local server over TLS and HTTP/2, as Cloudflare does: workerd speaks HTTP/1.1, so a browser opens six connections and
+ * waits for each of 40 files. Needs `openssl`. To the server, requests come from its own origin.
+ */
+export async function startHttp2Front(target: string): Promise<{ url: string; stop: () => void }> {
+  const { host, hostname, port, origin } = new URL(target)
+  const headersFor = (headers: IncomingHttpHeaders) => ({
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))),
+    host,
+    ...(headers.origin && { origin }),
+  })
+  const server = createSecureServer(
+    { ...(await createCertificate()), allowHTTP1: true },
+    (incoming, answer) => {
+      const { method, url: path, headers } = incoming
+      const sent = request({ hostname, port, method, path, headers: headersFor(headers) }, (received) => {
+        const kept = Object.entries(received.headers).filter(([name]) => !OF_CONNECTION.has(name))
+        answer.writeHead(received.statusCode ?? 502, Object.fromEntries(kept))
+        received.pipe(answer.stream ?? answer)
+      })
+      sent.on('error', () => answer.writeHead(502).end())
+      incoming.pipe(sent)
+    },
+  )
+  // WebSockets start with HTTP/1.1.
+  server.on('upgrade', ({ url: path, headers }, browser) => {
+    const lines = Object.entries(headersFor(headers)).map(([name, value]) => `${name}: ${value}`)
+    const worker = connect(Number(port), hostname, () =>
+      worker.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`),
+    )
+    browser.pipe(worker).pipe(browser)
+    for (const socket of [browser, worker]) socket.on('error', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve))
+  const url = `https://${hostname}:${(server.address() as AddressInfo).port}`
+  return { url, stop: () => void server.close() }
+}
+
+async function createCertificate(): Promise<{ key: Buffer; cert: Buffer }> {
+  const folder = mkdtempSync(join(tmpdir(), 'tagalong-certificate-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const algorithm = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+  try {
+    await requirePassed(
+      runProgram('openssl', [
+        'req',
+        '-x509',
+        ...algorithm,
+        ...names,
+        '-days',
+        '2',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+      ]),
+    )
+    return { key: readFileSync(key), cert: readFileSync(cert) }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
