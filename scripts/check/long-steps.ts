@@ -102,7 +102,7 @@ export const LONG_STEPS: Record<string, Step> = {
   shifts: {
     ...common,
     ...alone,
-    purpose: 'layout shift of every screen while it loads, phone and desktop',
+    purpose: 'layout shift of every screen while it loads, and its requests, phone and desktop',
     after: ['build'],
     ...browserStep('shifts', { config: 'tests/e2e/shifts/playwright.config.ts' }),
   },
