@@ -50,6 +50,8 @@ test('a page’s document contains the API’s answers to its first calls, and n
     ['/coming-soon', '/co-organizers/mine?limit=100'],
     ['/activity-management', `/activities/creator/${ana.id}?limit=100`],
     ['/settings', '/notices/preferences'],
+    ['/record', '/records/mine'],
+    ['/numbers', '/applications/numbers'],
     [`/seats/${id}`, `/offers/activity/${id}`],
     [`/seats/${id}`, `/participations/given-up/${id}`],
   ] as const) {

@@ -39,6 +39,8 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
     `/co-organizers/mine?limit=${PAGE_MAX}`,
   ],
   '/notices': () => ['/notices'],
+  '/record': () => ['/records/mine', '/records/disputes'],
+  '/numbers': () => ['/applications/numbers'],
   '/settings': () => [
     '/notices/preferences',
     '/passkeys',
