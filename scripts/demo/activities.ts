@@ -33,9 +33,9 @@ export type DemoActivity = {
   asks?: 'many' | 'some'
   /** Minimum number of participants, decided two days before the start. */
   needs?: number
-  /** Starts this many hours after the next half hour instead, so that its door is open. */
+  /** Overrides the start: this many hours after the next half hour, so that the door is open. */
   startsInHours?: number
-  /** Whether its freed seats are on offer. */
+  /** Whether its freed seats are offered to the waitlist. */
   isFullHouse?: true
 }
 
@@ -126,7 +126,7 @@ const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
   }),
 )
 
-/** The organizer account's full activity, with freed seats on offer. */
+/** The organizer account's full activity, whose freed seats are offered to the waitlist. */
 const FULL_HOUSE: ActivityTuple = [
   3,
   '17:30',

@@ -29,7 +29,7 @@ const { values } = readOptions(HELP, {
 /** Calls in turn, so that other load on the machine affects both alike. */
 const ROUNDS = 8
 const WARM_UP = 200
-/** How many times as expensive Directus's list has to be. */
+/** How many times as expensive Directus's list must be at least. */
 const GOAL = 3
 
 const stateDir = await createState(values.activities)

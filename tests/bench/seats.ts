@@ -40,7 +40,7 @@ const STATEMENTS: Record<Act, number> = {
   'quit, offered': 14,
   'decide 30': 25,
 }
-/** The most that an act may cost, as a share of what it cost before. */
+/** The maximum cost of an act, as a share of its previous cost. */
 const ROWS_READ: Partial<Record<Act, number>> = { apply: 0.5, approve: 0.5 }
 const CPU: Partial<Record<Act, number>> = { apply: 0.7, approve: 0.7, accept: 0.7, quit: 0.7 }
 

@@ -39,7 +39,7 @@ export type Bench = {
     connections: number,
     headers?: Record<string, string>,
   ) => Promise<number | null>
-  /** Makes a call once, and returns the statements that it binds values to, which Drizzle does for all of them. */
+  /** Makes a call once, and returns its statements with bound values, which Drizzle always uses. */
   statementsOf: (path: string) => Promise<BoundStatement[]>
   stop: () => Promise<void>
 }
@@ -146,7 +146,7 @@ export function workerProcesses(): Record<string, number> | null {
       if (!name.endsWith('(workerd') || Number(fields[1]) !== process.pid) continue
       workers[file] = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
     } catch {
-      // The process ended meanwhile.
+      // The process has ended.
     }
   }
   return workers

@@ -55,13 +55,13 @@ async function openSite(): Promise<Pick<World, 'admin' | 'code'>> {
   return { admin, code: await createCode(admin) }
 }
 
-/** Makes the main writes with new members, and expects that all of them succeed. */
+/** Makes the main writes as new members, and expects all of them to succeed. */
 async function live({ admin, code }: Pick<World, 'admin' | 'code'>): Promise<World> {
   const [organizer, participant] = [await joinSite(site, code, 'Olga'), await joinSite(site, code, 'Paul')]
   return { admin, code, traces: await meetUp(admin, organizer, participant) }
 }
 
-/** Expects that every read succeeds about these traces, and that the rows are whole. */
+/** Expects every read of these traces to succeed, and the rows to be whole. */
 async function expectReads({ admin, traces }: World): Promise<void> {
   const reads = await readEverything(admin, traces)
   expect(reads.filter(({ status }) => status !== 200)).toEqual([])
@@ -80,7 +80,7 @@ test('a deployment and a rollback: each release serves the new schema, and what 
   const before = await live(await openSite())
   await expectReads(before)
 
-  // The migrations are applied, and the previous release still serves.
+  // The migrations are applied while the previous release still serves.
   await migrate(runtime, ROOT, applied)
   await expectReads(before)
   const during = await live(before)
@@ -115,7 +115,7 @@ test('before its migrations, a release answers or says that it is not available,
   await expectReads(await live(world))
 })
 
-/** Makes writes that do not need each other, and returns what was answered. */
+/** Makes independent writes, and returns their responses. */
 async function tryWrites({ traces: { organizer, participant, activityId } }: World) {
   const { email } = participant
   const visitor = new Person(site)

@@ -12,7 +12,7 @@ const SECRETS = {
 }
 const TYPES: Record<string, string> = { js: 'application/javascript+module', bin: 'application/octet-stream' }
 
-/** Configuration of a built worker, as far as it is used here. */
+/** The parts of a built worker's configuration that are used here. */
 type Config = {
   main: string
   compatibility_date: string

@@ -79,7 +79,7 @@ test('22.8 a reminder due at night comes at 21:00 in the evening before', () => 
 })
 
 test('22.8 the reminder comes late, in the morning, if cron was late in the evening', () => {
-  // 8:00 of a start at 13:00.
+  // 8:00 for a start at 13:00.
   const at = Date.parse('2026-12-02T16:00:00Z')
   const people = [seated('ann', { seat: { askedAt: at - 4 * HOUR } }), waiting('cid', 1)]
   expect(due(people, { startsAt: at + 5 * HOUR }, at).told).toEqual(['still_coming_reminder > ann'])

@@ -28,7 +28,7 @@ const LEGAL: Record<Move, string[]> = {
   remove: ['APPROVED > REJECTED'],
 }
 
-/** Somebody in a state, with a live offer for the moves that need one. */
+/** A user in the given state, with a live offer for the moves that need one. */
 function personIn(state: State, move: Move): Entry[] {
   if (state === 'NONE') return []
   if (state === 'APPROVED') return [seated('ann')]
@@ -36,7 +36,7 @@ function personIn(state: State, move: Move): Entry[] {
   return [waiting('ann', 1, NEEDING_OFFER.includes(move) ? { offers: [offerWith()] } : {})]
 }
 
-/** Why somebody in a state cannot make a move, where others have the seats or there is room for one. */
+/** Returns why a user in the given state can't make a move, when the activity is full or has room for one. */
 function refusalOf(
   move: Move,
   state: State,

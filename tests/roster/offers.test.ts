@@ -28,7 +28,7 @@ test.for([
 })
 
 test('21.4 the clock stands still from 22:00 to 8:00 at the place, and no offer outlasts the start', () => {
-  // 21:00 in Los Angeles: an hour today, and an hour from 8:00 tomorrow on.
+  // 21:00 in Los Angeles: one hour today, and one hour from 8:00 tomorrow.
   const at = NOW + 7.5 * HOUR
   const made = (startsAt: number) => {
     const { roster } = offer(rosterWith([waiting('cid', 1)], { startsAt }), { at, newId: idsFrom() })

@@ -117,7 +117,7 @@ test('21.2 an approval that is undone frees its seat for the first in line', () 
     ['approve', ['eve']],
     ['approveForWaitlist', ['cid']],
   ])
-  // The approval for the waitlist was the last decision; its undoing offers nothing.
+  // The approval for the waitlist was the last decision; undoing it offers nothing.
   expect(summaryOf(roster)).toMatchObject({ cid: '#1', eve: 'seat' })
   const whole = undone(rosterWith([ann, offered('cid', 1)]), [['approve', ['cid']]])
   expect(summaryOf(whole.roster)).toMatchObject({ cid: '#1 offer' })

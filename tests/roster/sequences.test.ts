@@ -29,14 +29,14 @@ const team: typeof rosterWith = (entries, fields = {}) =>
 
 const asked = { askedAt: NOW - 4 * HOUR }
 const minimum = { participants: 2, decidesAt: NOW + 2 * HOUR, extendedAt: null, goesAheadAt: null }
-/** Somebody whose seat went to somebody else because they had not answered. */
+/** A user whose seat went to someone else because they had not answered. */
 const passedOn = entryWith('bob', {
   status: 'WITHDRAWN',
   decidedAt: NOW - HOUR,
   seat: { quit: { at: NOW - HOUR, by: 'participant', ahead: HOUR, isPassedOn: true } },
 })
 const pair = { groupId: 'pair' }
-/** Rosters that sequences begin with. */
+/** Initial rosters of the sequences. */
 const OPENINGS: Roster[] = [
   team([]),
   team([seated('ann'), seated('bob')]),
@@ -60,7 +60,7 @@ const OPENINGS: Roster[] = [
     ...{ startsAt: NOW + 4 * HOUR, maximum: 1 },
     choices: { offersSeats: true, passesOnSilentSeats: true, allowsGuests: true, autoApproval: null },
   }),
-  // A minimum that nobody has joined for, one that was extended, and answers to "Still coming?".
+  // A minimum that no one has joined for, one that was extended, and answers to "Still coming?".
   team([entryWith('ann')], { minimum, maximum: 3 }),
   team([seated('ann'), seated('bob')], { minimum: { ...minimum, extendedAt: NOW - HOUR } }),
   team(
@@ -79,7 +79,7 @@ const LEGAL_CHANGES = new Set(
   Object.entries(LEGAL).flatMap(([machine, pairs]) => pairs.map((pair) => `${machine}: ${pair}`)),
 )
 
-/** Errors that acts can answer with. */
+/** Errors that acts can return. */
 const REFUSALS: ErrorCode[] = [
   ...([
     'activity_closed',
@@ -116,7 +116,7 @@ test(`${SEQUENCES} random sequences keep every rule, make every move of the tabl
       const performed = runStep(roster, step, { at, newId })
       const broken = brokenRules(performed, at)
       const changes = changesBetween({ roster, at }, { roster: performed.roster, at })
-      // Undoing a decision goes back.
+      // Undoing a decision reverses a transition.
       const illegal = step.act === 'undo' ? [] : changes.filter((change) => !LEGAL_CHANGES.has(change))
       if (broken.length + illegal.length > 0)
         expect.fail(JSON.stringify({ step, broken, illegal, roster, performed }))

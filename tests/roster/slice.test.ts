@@ -85,7 +85,7 @@ function rosterOf({ units, taken, free, collecting }: Case): Roster {
   return rosterWith(people, { collections, maximum: count + held + free })
 }
 
-/** The act of a case, and the seats that it may free. */
+/** The act of a case, and the maximum number of seats it frees. */
 function actOf(
   { act, added, taken }: Case,
   { maximum }: Roster,
@@ -123,7 +123,7 @@ function sliceOf(roster: Roster, frees: number): Roster {
   return { ...roster, entries: roster.entries.filter((entry) => inSlice.has(entry) || !inLine.has(entry)) }
 }
 
-/** Returns what an act decides: its offers, refusal, and collections, and the counts after it. */
+/** Returns an act's result: its offers, refusal, and collections, and the counts after it. */
 function decisionOf(roster: Roster, of: Case) {
   const { name, input } = actOf(of, roster)
   const { roster: after, events, refusal } = perform(name, roster, input, { at: NOW, newId: idsFrom() })

@@ -1,19 +1,19 @@
-/** Acts on applications and seats that several journeys share. */
+/** Actions on applications and seats, shared by several journeys. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Person } from './person.ts'
 import type { Device } from './services.ts'
 import type { Activity, Application, Seat, World } from './world.ts'
 import { application, chance, pick } from './world.ts'
 
-/** Longest time between acts that race. An answer usually takes less. */
+/** Maximum delay between racing actions (ms). An answer usually takes less. */
 const APART_MS = 400
 const ARRIVALS = ['here', 'late', 'not_coming', 'expected', 'here_late'] as const
 /** Maximum age of a check-in that a device stored while offline. */
 const KEPT_MS = 600_000
 
-/** Waits for a moment, so that acts race. */
+/** Waits a random moment, so that actions race. */
 export const soon = () => wait(Math.random() * APART_MS)
-/** Sends an act from two tabs at the same time. */
+/** Sends an action from two tabs at the same time. */
 export const twice = <Value>(send: () => Promise<Value>) => Promise.all([send(), send()])
 
 /** Applies, and joins the waitlist if the activity is full. */
@@ -30,7 +30,7 @@ export const applyAtOnce = (world: World, activity: Activity) =>
 
 export const randomDecision = () => pick(['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED', 'PENDING'] as const)
 
-/** Decides as somebody who organizes, or tries to. */
+/** Decides as someone who organizes, or attempts to. */
 export function decide(me: Person, one: Application, status = randomDecision()) {
   const waitlist = status === 'PENDING' && !one.isWaitlisted
   const body = { applicationId: one.id, status, ...(status === 'PENDING' && { waitlist }) }
@@ -43,13 +43,16 @@ export const withdraw = (me: Person, one: Application) =>
 export const quit = (me: Person, seat: Seat) =>
   me.act('quitActivity', { activityId: seat.activityId }, application(seat, 'WITHDRAWN'))
 
-/** Returns what a device says about some people. */
+/** Returns the check-ins that a device reports for some people. */
 export function arrivalsOf(userIds: string[], ageMs = 0) {
   const at = new Date(Date.now() - Math.random() * ageMs).toISOString()
   return userIds.map((userId) => ({ userId, state: pick(ARRIVALS), way: 'list' as const, at }))
 }
 
-/** Checks people in from two devices that contradict each other while one gives up the seat, and again after a lost answer. */
+/**
+ * Checks people in from two devices that contradict each other while one person gives up their seat, then repeats it as if the answer was
+ * lost.
+ */
 export async function runDoor(me: Person, world: World, { activityId, creatorId }: Activity): Promise<void> {
   const seats = await world.applications(`a.activity_id = '${activityId}' and a.status = 'APPROVED'`, 10)
   const userIds = seats.map(({ userId }) => userId)
@@ -67,14 +70,14 @@ export async function runDoor(me: Person, world: World, { activityId, creatorId 
 /** A push may be on its way when its device is removed. */
 const GRACE_MS = 5_000
 
-/** Notes that a device was removed, so that nothing may reach it. */
+/** Records that a device was removed, after which nothing may reach it. */
 export function removeDevice(known?: { device: Device }): void {
   if (known) known.device.removedAt = performance.now() + GRACE_MS
 }
 
 type Role = 'co-organizer' | 'door'
 
-/** Makes a user join with a new link, which replaces the previous one. Returns the helper, unless that was refused. */
+/** Makes a user join with a new link, which replaces the previous one. Returns the helper, or nothing if the request was refused. */
 async function join(world: World, activity: Activity, { person, role }: { person: Person; role: Role }) {
   const { activityId, creatorId } = activity
   const link = await world.person(creatorId)?.act('createCoOrganizerLink', { activityId, role })
@@ -86,8 +89,8 @@ async function join(world: World, activity: Activity, { person, role }: { person
 }
 
 /**
- * Organizer, co-organizer, and door help decide about the same applicants while the co-organizer is removed, and the door help
- * checks people in.
+ * Organizer, co-organizer, and door help decide on the same applicants while the co-organizer is removed and the door help checks people
+ * in.
  */
 export async function organizeTogether(me: Person, world: World, activity: Activity): Promise<void> {
   const { activityId } = activity
@@ -115,7 +118,7 @@ export async function organizeTogether(me: Person, world: World, activity: Activ
   await runDoor(second, world, activity)
 }
 
-/** Friends apply together, and the organizer decides about all of them while one leaves. */
+/** Friends apply together, and the organizer decides on all of them while one leaves. */
 export async function applyInGroup(
   me: Person,
   world: World,

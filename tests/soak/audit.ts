@@ -7,25 +7,25 @@ import type { Query } from './server.ts'
 import type { Services } from './services.ts'
 import type { World } from './world.ts'
 
-/** A checked claim, the number of rows that it was checked on, and what contradicts it. */
+/** A claim, the number of rows it was checked on, and the rows that violate it. */
 export type Finding = { claim: string; rows: number; broken: string[] }
-/** Lists the findings of claims, each with the number of rows and those that break it. */
+/** Lists the findings of claims, each with the number of rows and those that violate it. */
 const findings = (claims: Record<string, [rows: number, broken: readonly unknown[]]>): Finding[] =>
   Object.entries(claims).map(([claim, [rows, broken]]) => ({ claim, rows, broken: broken.map(describe) }))
 const describe = (row: unknown) =>
   row && typeof row === 'object' ? Object.values(row).join(' ') : String(row)
 
-/** A push may be on its way, and its answer be recorded late, when a block is made. */
+/** How long after a block a push already sent may still arrive and be recorded (ms). */
 const BLOCK_GRACE_MS = 15_000
-/** A request that began in a fault may suffer from it until this long after its end. */
+/** How long after the end of a fault requests that began during it may still fail (ms). */
 const AFTERMATH_MS = 3_000
-/** Faults that explain no 5xx: the worker must answer, or the connection is cut. */
+/** Faults that don't excuse a 5xx: the worker must answer, or the connection is cut. */
 const INVISIBLE = new Set(['KV stale', 'cron skipped', 'cron twice', 'mail down', 'mail deaf'])
-/** Reasons to drop an email that are not a loss (product.md 12.16). */
+/** Reasons to drop an email that don't count as a loss (product.md 12.16). */
 const WANTED_DROPS =
   /^(No longer wanted|The address may not be written to|Part of a later email|Over the daily budget of .+)$/
 
-/** Rules beside those that hold after every write, with a query for the ids of rows that break them. */
+/** Rules in addition to those that hold after every write, each with a query for the ids of rows that violate it. */
 const SOAK_ROWS: Record<string, string> = {
   'nobody is told of an act of somebody after a block between them': `
     select told.id from (select id, user_id, actor_id, created_at at from notices
@@ -82,7 +82,7 @@ const SOAK_ROWS: Record<string, string> = {
       where key = substr(activities.image, 18) and owner_id = activities.creator_id and unused_since is null)`,
 }
 
-/** Returns the states that acts can change, by subject. A row with a unique text has its number of rows as its state. */
+/** Returns the states that actions can change, by subject. For rows with a unique text, the state is the number of rows. */
 export async function readStates(query: Query): Promise<Map<string, string>> {
   const parts = [
     `'application ' || activity_id || ' ' || user_id subject, iif(waitlisted_at is not null, 'WAITLISTED', status) value from applications`,
@@ -105,14 +105,14 @@ export async function readStates(query: Query): Promise<Map<string, string>> {
   return states
 }
 
-/** Compares what clients were answered with what is stored, before cron goes on. */
+/** Compares the answers that clients received with the stored state, before cron continues. */
 export async function auditAnswers(
   { ledger, changes, query }: Pick<World, 'ledger' | 'changes' | 'query'>,
   before: Map<string, string>,
 ): Promise<Finding[]> {
   const texts = await query<{ id: string; text: string }>('select id, what_to_bring text from activities')
   const textOf = new Map(texts.map(({ id, text }) => [id, text]))
-  // A later change of one of its dates hides what a change did.
+  // A later change of one of its dates hides an earlier one.
   const last = changes.filter(
     ({ ids }, at) => !changes.slice(at + 1).some((later) => later.ids.some((id) => ids.includes(id))),
   )
@@ -127,7 +127,7 @@ export async function auditAnswers(
   })
 }
 
-/** Checks what people were answered. */
+/** Checks the answers that people received. */
 export function auditRequests(
   { records, closed, once }: Pick<World, 'records' | 'closed' | 'once'>,
   periods: Period[],
@@ -147,7 +147,7 @@ export function auditRequests(
 
 type Delivered = Pick<Services, 'delivered' | 'devices' | 'overlapping'>
 
-/** Checks the emails since the start of the mail provider, and the pushes that devices got. */
+/** Checks emails since the mail provider started, and the pushes that devices received. */
 export async function auditDeliveries(services: Delivered, query: Query, since: number): Promise<Finding[]> {
   const { delivered, overlapping } = services
   const letters = await query(`select id, kind, sent_at, dropped_at, last_error, attempts from outbox
@@ -184,7 +184,7 @@ export async function auditDeliveries(services: Delivered, query: Query, since: 
   })
 }
 
-/** Rules of what people and cron do between two instants, like `SOAK_ROWS`. */
+/** Rules for actions and cron runs between two instants, like `SOAK_ROWS`. */
 const rowsBetween = (from: number, to: number, helpers: World['helpers']): Record<string, string> => ({
   'only those who organize decide, others who help check in at most': `
     select event || ' ' || acts.activity_id || ' ' || actor_id id from (select event, activity_id, actor_id, at from seat_events

@@ -4,15 +4,15 @@ import type { Services } from './services.ts'
 
 const EMAIL_CRON = '* * * * *'
 const ALL_CRON = '*/5 * * * *'
-/** Time between two faults, and how long each lasts. */
+/** Time between two faults, and the duration of each (ms). */
 const CALM_MS = 3_000
 const FAULT_MS = 8_000
 
-/** A fault, with the time in which it may explain a 5xx, in the milliseconds of `performance.now()`. */
+/** A fault, with the period in which it may cause a 5xx, in milliseconds of `performance.now()`. */
 export type Period = { name: string; from: number; to: number }
 type Injected = { server: SoakServer; services: Services }
 
-/** Things that fail, by name. What they set lasts for some seconds. */
+/** Faults by name. Their settings last for a few seconds. */
 export const FAULTS: Record<string, (injected: Injected) => unknown> = {
   'D1 slow': ({ server }) => server.setFaults({ D1: { mode: 'slow', share: 0.3 } }),
   'D1 failing': ({ server }) => server.setFaults({ D1: { mode: 'failing', share: 0.15 } }),
@@ -26,7 +26,7 @@ export const FAULTS: Record<string, (injected: Injected) => unknown> = {
   'cron twice': ({ server }) =>
     Promise.all([ALL_CRON, ALL_CRON, EMAIL_CRON, EMAIL_CRON].map((cron) => server.runCron(cron))),
   'worker killed': async ({ server }) => {
-    // Only writes are slow, so that many are under way.
+    // Only writes are slow, so that many run at once.
     await server.setFaults({ D1: { mode: 'slow', share: 1, onlyWrites: true } })
     await wait(1500 + Math.random() * 1500)
     await server.kill()

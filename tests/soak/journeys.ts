@@ -12,23 +12,23 @@ type ActivityJourney = (me: Person, world: World, activity: Activity) => Promise
 
 const SCOPES = ['this', 'following', 'all'] as const
 const AUDIENCES = ['approved', 'waitlisted', 'everybody'] as const
-/** A zone where it is evening during the soak, because push waits at night. */
+/** A time zone where it is evening during the soak, because push is held back at night. */
 const AWAKE = 'Asia/Tokyo'
-/** Local starts around the change of the clocks on March 14, and one whose door is open during the soak. */
+/** Local starts around the clock change on March 14, and one whose door is open during the soak. */
 const STARTS = ['2027-03-15T02:30', '2027-03-16T09:15', '2027-03-28T23:45'] as const
 const OPEN_DOOR = '2027-03-14T04:00'
 const DAY_MS = 86_400_000
-/** Longest time until a minimum is decided: some runs of cron. */
+/** Maximum delay of a minimum decision: a few cron runs. */
 const DECIDED_WITHIN_MS = 60_000
 
 const ALONE = 'series_id is null'
 const SERIES = 'series_id is not null'
-/** Activities about which nobody decides by hand. */
+/** Activities without manual decisions. */
 const AUTOMATIC = "title like 'Automatic%'"
 const DOOR = "title like 'Automatic door%'"
 const OPEN = `a.status = 'PENDING' and group_id is null and not ${AUTOMATIC}`
 
-/** Returns a journey that finds an activity of the person, or of somebody else. */
+/** Returns a journey that finds an activity organized by the person, or by someone else. */
 const own = (act: ActivityJourney, where = 'true') => on(act, (me) => `creator_id = '${me.id}' and ${where}`)
 const foreign = (act: ActivityJourney, where = 'true') =>
   on(act, (me) => `creator_id <> '${me.id}' and ${where}`)
@@ -40,7 +40,7 @@ const on =
   }
 
 type Kind = [word: string, fields: () => Partial<z.input<typeof newActivity>>]
-/** Kinds of activities: the first word of the title, and what is special. */
+/** Kinds of activities: the first word of the title, and their settings. */
 const KINDS: readonly [Kind, ...Kind[]] = [
   ['Soak', () => ({})],
   ['Soak', () => ({ visibility: 'public', hidesExactLocation: chance(0.5) })],
@@ -58,7 +58,7 @@ const minimum = () => ({
   decidesAt: new Date(Date.now() + 2_000 + Math.random() * DECIDED_WITHIN_MS).toISOString(),
 })
 
-/** Publishes an activity, to which several people may apply at once. */
+/** Publishes an activity and races several people to apply. */
 async function publish(me: Person, world: World) {
   const [word, special] = pick(KINDS)
   const title = token(word)
@@ -73,13 +73,13 @@ async function publish(me: Person, world: World) {
   } satisfies z.input<typeof newActivity>
   const { body } = await me.act('createActivity', input, entry(`activity ${title}`, '1', title))
   if (!body) return
-  // Cron may call it off.
+  // Cron may cancel it.
   if (fields.minimum) world.ledger.ended.add(body.id)
   const [activity] = await world.activities(`id = '${body.id}'`)
   if (activity && chance(0.6)) await acts.applyAtOnce(world, activity)
 }
 
-/** Finds applications to decide about, of activities that the person organizes or helps with. */
+/** Finds applications to decide on, for activities that the person organizes or helps with. */
 function findOpen(me: Person, world: World, where = 'true') {
   const helpers =
     'select user_id from co_organizers h where h.activity_id = a.activity_id and joined_at is not null'
@@ -89,7 +89,7 @@ function findOpen(me: Person, world: World, where = 'true') {
   )
 }
 
-/** Finds applications to one own activity. */
+/** Finds applications to one of the person's own activities. */
 async function findTogether(me: Person, world: World) {
   const [one] = await findOpen(me, world, `a.creator_id = '${me.id}'`)
   const activityId = one?.activityId ?? ''
@@ -98,7 +98,7 @@ async function findTogether(me: Person, world: World) {
   return { activityId, chosen, applicationIds: chosen.map(({ id }) => id), entries }
 }
 
-/** Decides about several applications together, and takes back every second time. */
+/** Decides on several applications at once, and undoes it half of the time. */
 async function decideTogether(me: Person, world: World) {
   const { entries, chosen, ...together } = await findTogether(me, world)
   const status = acts.randomDecision()
@@ -107,7 +107,7 @@ async function decideTogether(me: Person, world: World) {
   const until = body?.applications.find(({ undoableUntil }) => undoableUntil)?.undoableUntil
   if (!until || chance(0.5)) return
   await acts.soon()
-  // Only what nobody has changed since is taken back.
+  // Undo affects only applications that have not changed since.
   const before = chosen.map((one) => application(one, one.isWaitlisted ? 'WAITLISTED' : 'PENDING'))
   await me.act('undoDecisions', { ...together, until }, ...before.map((one) => ({ ...one, isUnsure: true })))
 }
@@ -130,7 +130,7 @@ async function decideWhileLeaving(me: Person, world: World) {
 
 type Offer = { id: string; userId: string; activityId: string; creatorId: string }
 
-/** An offer is answered in one or two tabs, while the organizer may skip, end, or extend it. */
+/** Answers an offer in one or two tabs, while the organizer may skip, end, or extend it. */
 async function answerOffer(_: Person, world: World) {
   const [offer] =
     await world.find<Offer>(`select o.id, o.user_id userId, o.activity_id activityId, creator_id creatorId
@@ -159,7 +159,7 @@ async function remove(me: Person, world: World) {
     await me.act('removeParticipant', { id: one.id, reason: 'Too many' }, application(one, 'REJECTED'))
 }
 
-/** Changes dates of a series: what to bring, and sometimes the time. */
+/** Changes dates of a series: what to bring, and sometimes the start time. */
 async function changeDates(me: Person, world: World, { activityId: id, seriesId, startsAt }: Activity) {
   const scope = pick(SCOPES)
   const isChanged = { this: `id = '${id}'`, following: `starts_at >= ${startsAt}`, all: 'true' }[scope]
@@ -173,7 +173,7 @@ async function changeDates(me: Person, world: World, { activityId: id, seriesId,
   if (outcome !== 'refused') world.changes.push({ text, ids, isDone: outcome === 'done' })
 }
 
-/** Adds dates in two tabs at the same time, with duplicates, and more than allowed. */
+/** Adds dates in two tabs at the same time, with duplicates and more than allowed. */
 async function addDates(me: Person, _: World, { activityId: id, startsAt }: Activity) {
   const dayAfter = (days: number) => new Date(startsAt + days * DAY_MS).toISOString().slice(0, 10)
   await acts.twice(() => me.act('addDates', { id, dates: [1, 2, 5, 6, 9, 12, 14, 20].map(dayAfter) }))
@@ -185,7 +185,7 @@ async function cancel(me: Person, world: World, { activityId: id, title, seriesI
   await me.act('deleteActivity', { id, ...(seriesId && { scope: pick(SCOPES) }) })
 }
 
-/** Tries to read the door of somebody else's activity, and to check oneself in there. */
+/** Attempts to read the door list of someone else's activity and to check in there. */
 async function tryDoor(me: Person, world: World, { activityId, title }: Activity) {
   if (world.helpers.some((one) => one.activityId === activityId && one.userId === me.id)) return
   const answers = [
@@ -196,7 +196,7 @@ async function tryDoor(me: Person, world: World, { activityId, title }: Activity
   for (const { outcome } of answers) world.expectClosed(`the door of ${title} to ${me.email}`, outcome)
 }
 
-/** Asks one question, or more than may be open, at the same time. */
+/** Asks one question, or more than the limit, at the same time. */
 async function ask(me: Person, _: World, { activityId, creatorId }: Activity) {
   const askOne = (content: string) => {
     const asked = entry(`question ${content}`, '1', activityId, creatorId, me.id)
@@ -216,7 +216,7 @@ async function answerQuestion(me: Person, world: World, { activityId, creatorId 
   if (question) await Promise.all([send(token('Answer')), send(token('Answer'))])
 }
 
-/** Rates and thanks in two tabs, usually for what the person took part in, also for what has not ended or is somebody else's. */
+/** Rates and thanks in two tabs, usually for attended activities, but also for ones that have not ended or that others organize. */
 async function rateAndThank(me: Person, world: World) {
   const [coming] = await world.applications(`a.user_id = '${me.id}' and a.status = 'APPROVED'`)
   const past = await world.pastSeat(chance(0.8) ? `p.user_id = '${me.id}'` : 'true')
@@ -230,14 +230,14 @@ async function rateAndThank(me: Person, world: World) {
   await acts.twice(() => thank(token('Thanks')))
 }
 
-/** Marks a participant as absent, or takes the mark back, from two tabs. */
+/** Marks a participant as absent, or undoes it, from two tabs. */
 async function markAbsent(me: Person, world: World) {
   const seat = await world.pastSeat(`creator_id = '${me.id}'`)
   const { activityId = '', userId = '' } = seat ?? {}
   if (seat) await acts.twice(() => me.act('markNoShow', { activityId, userId, missed: chance(0.8) }))
 }
 
-/** Counts the accepted ones of an act from two tabs. */
+/** Counts how many requests succeed when two tabs send the same action. */
 async function sendOnce({ once }: World, subject: string, send: () => Promise<{ outcome: string }>) {
   const done = (await acts.twice(send)).filter(({ outcome }) => outcome === 'done').length
   once.set(subject, (once.get(subject) ?? 0) + done)
@@ -262,7 +262,7 @@ async function decideDispute(_: Person, world: World) {
   if (id) await sendOnce(world, `decision on ${id}`, rule)
 }
 
-/** Messages the people of an own activity, or pins a comment for them. */
+/** Messages the people of one of the person's activities, or pins a comment for them. */
 async function write(me: Person, _: World, { activityId }: Activity) {
   const content = token('Comment')
   const written = entry(`comment ${content}`, '1', activityId)
@@ -279,12 +279,12 @@ async function followOrBlock(me: Person, world: World) {
   const value = isOn ? 'on' : NONE
   if (chance(0.7))
     return me.act(isOn ? 'follow' : 'unfollow', { id }, entry(`follow ${me.id} ${id}`, value, me.id, id))
-  // Before the request, because a block that is not answered may end follows and applications as well.
+  // Recorded before the request, because even an unanswered block may end follows and applications.
   for (const ended of [me.id, id]) world.ledger.ended.add(ended)
   return me.act(isOn ? 'blockUser' : 'unblockUser', { id }, entry(`block ${me.id} ${id}`, value))
 }
 
-/** Uses the cookies of a session that has ended. Its device gets no push. */
+/** Uses the cookies of an ended session. Its device gets no push. */
 async function expectSignedOut(me: Person, world: World, cookies: Map<string, string>) {
   acts.removeDevice(world.devices.get(me))
   const { outcome } = await world.newPerson(me.email, cookies).act('countUnreadNotices', {})
@@ -298,7 +298,7 @@ async function signOut(me: Person, world: World) {
   await world.signIn(me)
 }
 
-/** Suspends a member and lifts it again, so that the soak does not run out of members. */
+/** Suspends a member and lifts the suspension, so that the soak does not run out of members. */
 async function suspend(me: Person, world: World) {
   const { id } = me
   world.ledger.ended.add(id)
@@ -310,7 +310,7 @@ async function suspend(me: Person, world: World) {
   await world.signIn(me)
 }
 
-/** Signs a new person up with an invitation code. */
+/** Signs up a new person with an invitation code. */
 async function signUp(world: World, code: string) {
   const person = world.newPerson(`${token('sam').replace(' ', '-')}@tagalong.example`)
   const { body } = await person.act('validateInvitation', { code })
@@ -320,7 +320,7 @@ async function signUp(world: World, code: string) {
   if (outcome === 'done') await world.signIn(person)
 }
 
-/** Creates invitations at the same time, one more than a member has. Two people race for one, or it is revoked. */
+/** Creates one more invitation than allowed, at the same time. Two people race to accept one, or it is revoked. */
 async function invite(me: Person, world: World) {
   const answers = await Promise.all([1, 2, 3, 4].map(() => me.act('createOwnInvitation', {})))
   const { id, code } = answers.find(({ body }) => body)?.body ?? {}
@@ -331,7 +331,7 @@ async function invite(me: Person, world: World) {
   world.expectClosed(`the revoked invitation ${code}`, outcome)
 }
 
-/** Subscribes a device to push, removes the one of the session, or lets its subscription expire. */
+/** Subscribes a device to push, removes the session's device, or lets its subscription expire. */
 export async function subscribePush(me: Person, { devices, services }: World): Promise<void> {
   const known = devices.get(me)
   devices.delete(me)
@@ -358,10 +358,10 @@ const changeSettings = (me: Person, _: World, bio = token('Bio')) =>
 const edit: ActivityJourney = (me, _, { activityId: id }) =>
   me.act('updateActivity', { id, maxParticipants: between(1, 4), price: between(0, 50) })
 
-/** Journeys after an activity, which also run when those of the soak have ended. */
+/** Journeys for ended activities, which also run after the others have finished. */
 export const LATER_JOURNEYS: Journey[] = [markAbsent, dispute, answerDispute, decideDispute, rateAndThank]
 
-/** Journeys with their shares. */
+/** Journeys with their relative frequency. */
 const JOURNEYS: [share: number, Journey][] = [
   [8, browse],
   [14, publish],
@@ -397,7 +397,7 @@ const JOURNEYS: [share: number, Journey][] = [
 
 const SHARES = JOURNEYS.flatMap(([share, journey]) => Array.from({ length: share }, () => journey))
 
-/** Makes a random journey of someone, who signs in first if necessary. */
+/** Runs a random journey for someone, who signs in first if necessary. */
 export async function makeJourney(me: Person, world: World): Promise<void> {
   if (me.cookies.size > 0 || (await world.signIn(me))) await pick(SHARES)?.(me, world)
 }

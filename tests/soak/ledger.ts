@@ -1,10 +1,9 @@
 /**
- * Outcome of an act as its client saw it. After a 5xx or a cut connection, a retry may be refused because the first attempt took
- * effect.
+ * Outcome of an action as its client saw it. After a 5xx or a cut connection, a retry may be refused because the first attempt took effect.
  */
 export type Outcome = 'done' | 'refused' | 'unclear'
 
-/** A change that a client asked for: its subject, and the state that it asks for. */
+/** A requested change: its subject and requested state. */
 type Act = {
   subject: string
   value: string
@@ -15,8 +14,8 @@ type Act = {
 }
 
 /**
- * The state that a request asks for. If there are several `values`, a successful response names the one that applies. `about` lists the
- * ids that the effect depends on: it may be gone if one of them ended. `isUnsure`: success may also leave the subject unchanged.
+ * The state that a request asks for. If there are several `values`, a successful response names the one that applies. `about` lists the ids
+ * that the effect depends on: if one of them ended, the effect may be gone. `isUnsure`: the subject may be unchanged even after success.
  */
 export type Entry = {
   subject: string
@@ -25,13 +24,13 @@ export type Entry = {
   isUnsure?: boolean
 }
 
-/** How long after its client gave up an unanswered act may still take effect (ms). */
+/** How long after its client gave up an unanswered action may still take effect (ms). */
 const LATE_MS = 30_000
 
 /** State of a subject without a row. */
 export const NONE = 'none'
 
-/** All acts of a soak. `ended` has the ids of canceled activities, and of blocked and suspended users. */
+/** All actions of a soak. `ended` has the ids of canceled activities, and of blocked and suspended users. */
 export class Ledger {
   readonly acts: Act[] = []
   readonly ended = new Set<string>()
@@ -41,7 +40,7 @@ export class Ledger {
     for (const value of values) this.acts.push({ ...sent, outcome, subject, value, about })
   }
 
-  /** Returns a line for each subject in another state than its acts allow, given the states before and after. */
+  /** Returns a line for each subject whose state its actions don't allow, given the states before and after. */
   findContradictions(before: Map<string, string>, after: Map<string, string>): string[] {
     const bySubject = Map.groupBy(this.acts, ({ subject }) => subject)
     return [...bySubject].flatMap(([subject, acts]) => {
@@ -55,7 +54,7 @@ export class Ledger {
   }
 }
 
-/** Returns the states that a subject may have after its last acts. */
+/** Returns the states that a subject may have after its last actions. */
 function statesAfter(acts: readonly Act[], initial: string): Set<string> {
   const effective = acts.filter(({ outcome }) => outcome !== 'refused')
   const isReplaced = ({ endedAt, outcome }: Act) =>

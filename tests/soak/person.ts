@@ -25,16 +25,16 @@ type Output<Call> = Call extends { answer: infer S extends z.ZodType } ? z.outpu
 /** Status of a request whose connection was cut. */
 export const CUT = 599
 const ATTEMPTS_MAX = 4
-/** Share of people who give up when something fails, as those who close the page do. Others heal what was half done. */
+/** Share of people who give up when something fails, like those who close the page. The others retry. */
 const IMPATIENT = 0.3
 const TIMEOUT_MS = 20_000
 
 export type Recorded = { request: string; status: number; startedAt: number; ms: number }
-/** `body` is that of a success, and `code` that of a refusal. */
+/** `body` is set on success, and `code` on refusal. */
 type Answer<Body> = { outcome: Outcome; body: Body | undefined; code: string | undefined }
 export type Site = ReturnType<typeof recordedSite>
 
-/** Returns a site whose requests are recorded, and which answers 599 instead of cutting the connection. */
+/** Returns a site that records its requests, and answers 599 instead of cutting the connection. */
 export const recordedSite = (origin: string, records: Recorded[], ledger: Ledger) => ({
   origin,
   ledger,
@@ -54,7 +54,7 @@ export const recordedSite = (origin: string, records: Recorded[], ledger: Ledger
   },
 })
 
-/** A member, or a visitor, whose email address is empty. */
+/** A member, or a visitor with an empty email address. */
 export class Person extends Browser {
   id = ''
   readonly email: string
@@ -69,7 +69,7 @@ export class Person extends Browser {
     this.#ledger = site.ledger
   }
 
-  /** Makes a call until its answer is clear, at most four times, with one Idempotency-Key. Enters what it asks for in the ledger. */
+  /** Makes a call until its outcome is known, at most four times, with one Idempotency-Key. Records the requested change in the ledger. */
   async act<I extends Id>(
     id: I,
     input: Input<Declared<I>>,
@@ -107,7 +107,7 @@ type Content = { code?: string; status?: string; waitlistedAt?: string | null }
 const stateOf = (body: Content = {}) =>
   body.status === 'PENDING' && body.waitlistedAt ? 'WAITLISTED' : String(body.status)
 
-/** Returns the request of a declared call: what is not in the path is in the body, or the query. */
+/** Builds the request of a declared call: values that are not in the path go into the body or the query. */
 function requestOf(id: string, input: object): { method: string; path: string; body?: object } {
   const call = CALLS.find((one) => one.id === id)
   if (!call) throw new Error(`There is no call ${id}`)

@@ -9,18 +9,18 @@ import { startServer } from './server.ts'
 import { Services } from './services.ts'
 import { pick, World } from './world.ts'
 
-/** The clocks of Los Angeles go forward in the middle of the soak. */
+/** The clocks of Los Angeles go forward during the soak. */
 const CLOCKS_CHANGE = Date.UTC(2027, 2, 14, 10)
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const PEOPLE = 20
 const CRON_EVERY_MS = 20_000
 /**
- * Hours after the soak in which cron runs. The longest gap is within the time in which applicants are told that their
- * application has ended (product.md 6.25).
+ * Hours after the soak in which cron runs. The longest gap is shorter than the time in which applicants are notified that their application
+ * has ended (product.md 6.25).
  */
 const HOURS_LATER = [2, 7, 11, 16, 20, 25]
-/** Clock movements to send what is due later, such as reminders that jobs queue after the soak. */
+/** Clock advances for notifications due later, such as reminders that jobs queue after the soak. */
 const LAST_EMAILS_MAX = 20
 
 type Options = { stateDir: string; ms: number; rate: number; faults: string[]; folder: string | undefined }
@@ -75,7 +75,7 @@ async function signInAll(world: World): Promise<void> {
   }
 }
 
-/** Starts journeys of people who are free at a fixed rate, and waits for the last. */
+/** Starts journeys of idle people at a fixed rate, and waits for the last one to finish. */
 async function sendTraffic(world: World, rate: number, isOver: () => boolean): Promise<void> {
   const running = new Map<unknown, Promise<unknown>>()
   while (!isOver()) {
@@ -103,8 +103,8 @@ async function repeatCron(
 }
 
 /**
- * Lets the worker finish what faults interrupted. Moves the clock past its pauses, then on while the last activities end and people
- * deal with them, and then to the time when the last email is due.
+ * Lets the worker finish what faults interrupted. Advances the clock past its pauses, then until the last activities have ended and been
+ * handled, and finally until the last email is due.
  */
 async function finishWork(world: World, server: SoakServer, offset: number): Promise<void> {
   let passed = 0

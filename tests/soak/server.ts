@@ -13,7 +13,7 @@ const TEST_VARS = { ENVIRONMENT: 'test', RATE_LIMIT_FACTOR: '1000', MAIL_API_KEY
 
 type Options = { stateDir: string; vars: object; folder: string | undefined; clockOffsetMs: number }
 
-/** Serves the build behind `faulty-worker.js`. Its process can be killed, and starts again on the same data. */
+/** Serves the build behind `faulty-worker.js`. Its process can be killed and restarted on the same data. */
 export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Options) {
   const front = readFileSync(join(import.meta.dirname, 'faulty-worker.js'), 'utf8')
   const control = { faults: {} as Faults, clockOffsetMs }
@@ -21,7 +21,7 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     serveBuild({
       port: localPort(),
       stateDir,
-      // From its first request on: a worker on another clock writes leases that are over for all others.
+      // Set from the first request: a worker on another clock writes leases that have expired for all others.
       vars: { ...localVars(), ...TEST_VARS, ...vars, SOAK_CONTROL: JSON.stringify(control) },
       front,
       ...(folder && { folder }),
@@ -41,7 +41,7 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     runCron: async (cron: string) => {
       await (await ask(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)).text()
     },
-    /** Kills the worker's process, as a machine that fails, and starts another one without faults. */
+    /** Kills the worker's process, like a machine failure, and starts another one without faults. */
     kill: async () => {
       for (const pid of listWorkers()) process.kill(pid, 'SIGKILL')
       await server.stop().catch(() => {})
@@ -52,7 +52,7 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
   }
 }
 
-/** Fetches, again if the connection is closed: what is asked of the soak's worker may be repeated. */
+/** Fetches, and retries if the connection is closed: requests to the soak's worker may be repeated. */
 async function ask(url: string, init?: RequestInit, attempts = 4): Promise<Response> {
   try {
     return await fetch(url, init)
@@ -63,7 +63,7 @@ async function ask(url: string, init?: RequestInit, attempts = 4): Promise<Respo
   }
 }
 
-/** Lists the processes of workerd that this program started; none except on Linux. */
+/** Lists the workerd processes that this program started. Always empty except on Linux. */
 function listWorkers(): number[] {
   return globSync('/proc/[0-9]*/stat').flatMap((file) => {
     try {

@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listen } from '../e2e/support/loopback.ts'
 import { createPushKeys } from '../push-device.ts'
 
-/** How long services take to answer, as real ones do. */
+/** Response times of the services, like those of real ones (ms). */
 const MAIL_MS = 150
 const PUSH_MS = 600
-/** A host that members may name; the worker sends to the stand-in in its place. */
+/** A host that members may name; the worker sends to the fake service instead. */
 const PUSH_SERVICE = 'https://fcm.googleapis.com'
 
-/** `down` answers 503. `deaf` delivers and cuts the connection, so that the worker tries again. */
+/** `down` answers 503. `deaf` delivers but cuts the connection, so that the worker retries. */
 type MailMode = 'ok' | 'down' | 'deaf'
 
-/** Times are those of `performance.now()`. `isKnownExpired`: a sender was told that the subscription has expired. */
+/** Times are those of `performance.now()`. `isKnownExpired`: a sender was informed that the subscription has expired. */
 export type Device = {
   decrypt: (body: Uint8Array<ArrayBuffer>) => Promise<string>
   received: number
@@ -31,7 +31,7 @@ function pushTo(device: Device): number {
   return 201
 }
 
-/** A mail provider with Resend's API and a push service, which decrypts what it gets. */
+/** A mail provider with Resend's API, and a push service that decrypts what it receives. */
 export class Services {
   /** Starts both on a free port. */
   static async start(): Promise<Services> {
@@ -45,7 +45,7 @@ export class Services {
   /** Keys of the delivered emails. */
   readonly delivered = new Set<string>()
   readonly devices = new Map<string, Device>()
-  /** Emails and pushes that a second sender handed over while the first one waited for its answer. */
+  /** Emails and pushes that a second sender delivered while the first one waited for its answer. */
   readonly overlapping: string[] = []
   readonly #waiting = new Set<string>()
   readonly #server
@@ -60,7 +60,7 @@ export class Services {
       const key = device ? `${path} ${text}` : String(request.headers['idempotency-key'])
       if (this.#waiting.has(key)) this.overlapping.push(key)
       this.#waiting.add(key)
-      // A sender that is killed no longer waits. Its connection may be closed already.
+      // A killed sender no longer waits. Its connection may be closed already.
       response.once('close', () => this.#waiting.delete(key))
       await wait(device ? PUSH_MS : MAIL_MS)
       this.#waiting.delete(key)
@@ -70,7 +70,7 @@ export class Services {
     })
   }
 
-  /** Returns the status of the answer to an email; 299 stands for a cut connection. */
+  /** Returns the status of the answer to an email; 299 means a cut connection. */
   #email(key: string): number {
     if (this.mail === 'down') return 503
     const isNew = !this.delivered.has(key)
@@ -94,7 +94,7 @@ export class Services {
     return { endpoint, keys, device }
   }
 
-  /** Waits until nothing is being sent. A clock that moves past the lease of a sender would let a second one in. */
+  /** Waits until nothing is being sent. Moving the clock past a sender's lease would allow a second sender. */
   async settle(): Promise<void> {
     for (let calm = 0; calm < 4; calm++) {
       await wait(200)

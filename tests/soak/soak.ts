@@ -33,7 +33,7 @@ const { values } = readOptions(HELP, {
   },
 })
 
-/** Prints the table of the audit and what breaks its rules. Returns whether nothing does. */
+/** Prints the audit's table and all violations. Returns whether there are none. */
 function printFindings(findings: Finding[]): boolean {
   console.log('\n| Rule | Rows | Broken |\n|---|---|---|')
   for (const { claim, rows, broken } of findings) console.log(`| ${claim} | ${rows} | ${broken.length} |`)

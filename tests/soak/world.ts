@@ -7,7 +7,7 @@ import { Person, recordedSite } from './person.ts'
 import type { Query } from './server.ts'
 import type { Device, Services } from './services.ts'
 
-/** A database read of a killed process may never return. */
+/** Timeout of a database read (ms). One by a killed process may never return. */
 const ANSWER_MS = 5_000
 export const PASSWORD = 'tagalong-demo'
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export type Activity = {
   seriesId: string | null
   startsAt: number
 }
-/** The place of a user in an activity: an application, or a seat. */
+/** A user's application or seat in an activity. */
 export type Seat = { activityId: string; creatorId: string; userId: string }
 export type Application = Seat & { id: string; status: string; isWaitlisted: number }
 
@@ -31,13 +31,13 @@ export class World {
   readonly admin: Person
   /** Attempts to use an ended link or another user's resource, and whether they succeeded. */
   readonly closed: { what: string; isOpen: boolean }[] = []
-  /** Numbers of accepted acts that only one of several tabs can make, by subject. */
+  /** Number of accepted actions that only one of several tabs can make, by subject. */
   readonly once = new Map<string, number>()
-  /** Helpers who joined, or may have. `leftAt` is the time of the answer to the removal. */
+  /** Helpers who joined or may have joined. `leftAt` is the time of the answer to the removal. */
   readonly helpers: { activityId: string; userId: string; role: string; leftAt: number }[] = []
   /** Changes of dates of a series, with the text that they wrote. */
   readonly changes: { text: string; ids: string[]; isDone: boolean }[] = []
-  /** The device of each person's session that gets push. */
+  /** The device of each person's session that receives push. */
   readonly devices = new Map<Person, { id: string; device: Device }>()
   readonly query: Query
   readonly services: Services
@@ -74,12 +74,12 @@ export class World {
     return true
   }
 
-  /** Records whether something that is closed to a person opened. */
+  /** Records whether someone could open something they have no access to. */
   expectClosed(what: string, outcome: string): void {
     this.closed.push({ what, isOpen: outcome === 'done' })
   }
 
-  /** Reads rows, or none while the database does not answer. */
+  /** Reads rows, or none if the database does not answer. */
   find<Row>(sql: string): Promise<Row[]> {
     return Promise.race([this.query<Row>(sql), wait(ANSWER_MS, [])]).catch(() => [])
   }
@@ -123,14 +123,14 @@ export const token = (word: string) => `${word} ${randomUUID().slice(0, 13)}`
 export const chance = (share: number) => Math.random() < share
 export const between = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1))
 
-/** Returns the entry of an act that leaves a subject in a state. */
+/** Returns the ledger entry of an action that leaves a subject in a state. */
 export const entry = (subject: string, value: string, ...about: string[]): Entry => ({
   subject,
   values: [value],
   about,
 })
 
-/** Returns the entry of an act that leaves an application in one of some states. */
+/** Returns the ledger entry of an action that leaves an application in one of several states. */
 export const application = ({ activityId, creatorId, userId }: Seat, ...values: string[]): Entry => ({
   ...entry(`application ${activityId} ${userId}`, '', activityId, creatorId, userId),
   values,

@@ -30,7 +30,7 @@ let suspensionMessage: string | undefined
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Me | null> => {
-    // The worker sets a readable cookie next to the session cookie. Without it nobody is signed in.
+    // The worker sets a readable cookie next to the session cookie. Without it no one is signed in.
     if (!hasSessionMark()) return null
     try {
       return (await call(api.auth.me.$get())).user
@@ -44,7 +44,7 @@ export const meQuery = queryOptions({
 })
 
 /**
- * Returns the user for `beforeLoad` of protected routes. If the server fails to check, nobody is signed in (product.md 2.34).
+ * Returns the user for `beforeLoad` of protected routes. If the server fails to check, no one is signed in (product.md 2.34).
  * @throws a redirect to the login page that leads back here, or OfflineError without a response
  */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<{ user: Me }> {

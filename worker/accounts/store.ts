@@ -162,7 +162,7 @@ export function deletePasskeys(db: Database, userId: string) {
 
 /**
  * Removes all personal data from a user's row, which stays because others' history refers to it. `passwordHash` must belong to a
- * password that nobody knows. Frees the email address.
+ * password that no one knows. Frees the email address.
  */
 export function eraseUser(
   db: Database,

@@ -31,7 +31,7 @@ export function requireDecider<Row extends ActivityRow>(row: Row | undefined, us
 }
 
 /**
- * Returns the activity if the user may make decisions about its seats: its organizer, or a co-organizer without a pending
+ * Returns the activity if the user may make decisions on its seats: its organizer, or a co-organizer without a pending
  * application of their own (product.md 20.15).
  * @throws AppError activity_not_found, forbidden, own_application
  */

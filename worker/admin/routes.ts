@@ -95,7 +95,7 @@ export const adminRoutes = handle(adminCalls, {
     const { deleted, ...others } = deleteComment(db, id)
     const results = await batch(db, {
       deleted,
-      // Directly after the update: logged only if it changed something.
+      // Must directly follow the update: logs only if the update changed a row.
       ...adminAct(c, { ...act, action: 'comment_deleted' }),
       ...others,
     })

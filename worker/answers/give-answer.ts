@@ -7,8 +7,8 @@ import { QUESTION_KINDS } from './kinds'
 import type { Asked } from './kinds/kind'
 
 /**
- * Answers a question. If it has changed since it was read, for instance by a double click or the organizer's decision, it is read
- * once more.
+ * Answers a question. If the question changed since it was read, for example because of a double click or the organizer's decision, reads
+ * it again and retries once.
  * @throws AppError answer_over, answer_link_ended
  */
 export async function giveAnswer(

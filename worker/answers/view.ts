@@ -7,7 +7,7 @@ import type { AnswerSubject } from '../notices/answer-link'
 import { now } from '../platform/clock'
 import type { QuestionState } from './kinds/kind'
 
-/** Converts a question. The place is as exact as the user may see it. Of the user, only the first name is included. */
+/** Converts a question. The place is as exact as the user may see it. Includes only the user's first name. */
 export function toAskedQuestion(
   { kind, userId }: AnswerSubject,
   {

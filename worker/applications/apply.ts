@@ -19,7 +19,7 @@ type ApplicationToMake = {
   checked: CheckedAnswers
   source: ApplicationSource | null
   waitlist: boolean
-  /** All dates of the series, where the user applies to each of them. */
+  /** All dates of the series that the user applies to. */
   dates: readonly { id: string }[]
   guests: readonly string[]
 }
@@ -64,7 +64,7 @@ export async function apply(
     isCounted: guests.length > 0,
     ifRefused: [uncountAttempt(desk.db, limit)],
   }).catch((error: unknown) => {
-    // Answers that cannot be stored have an error with the question.
+    // Errors about stored answers name the question.
     const isAbout = error instanceof AppError && error.code === checked.refusal?.code
     throw isAbout ? checked.refusal : error
   })

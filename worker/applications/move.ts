@@ -25,7 +25,7 @@ type Moved = {
 }
 
 /**
- * Moves an application: the organizer or a co-organizer decides about the whole group, the participant withdraws their own
+ * Moves an application: the organizer or a co-organizer decides on the whole group, the participant withdraws their own
  * (product.md 6.2). Only a USER can withdraw (product.md 2.4). With `everyDate`, also those made with it for the other dates.
  * @throws AppError not_found, not_a_participant, forbidden, own_application, wrong_state, activity_closed,
  * already_started, activity_full

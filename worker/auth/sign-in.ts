@@ -16,7 +16,7 @@ import { slowDown } from './wrong-password'
 /**
  * Signs a user in with email address and password.
  *
- * Attempts are counted before the password is checked, per account and network address, so that nobody can lock out a user
+ * Attempts are counted before the password is checked, per account and network address, so that no one can lock out a user
  * elsewhere, and per network address. A correct password resets them (product.md 2.36). For an unknown account, the answer and
  * its timing are the same as for a wrong password.
  * @throws AppError rate_limited, wrong_credentials, suspended

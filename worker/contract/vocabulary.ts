@@ -40,7 +40,7 @@ export type Arrival = (typeof ARRIVALS)[number]
 export const CHECK_IN_WAYS = ['list', 'code', 'pass'] as const
 export type CheckInWay = (typeof CHECK_IN_WAYS)[number]
 
-/** Roles of helpers. A co-organizer decides about applications; door help checks people in. */
+/** Roles of helpers. A co-organizer decides on applications; door help checks people in. */
 export const HELPER_ROLES = ['co-organizer', 'door'] as const
 export type HelperRole = (typeof HELPER_ROLES)[number]
 

@@ -23,7 +23,7 @@ export function mayDecide(userId: UserReference, activity: ActivityReference = a
 }
 
 /**
- * Condition that a user's own application to an activity is pending. Such a co-organizer can't make decisions about seats
+ * Condition that a user's own application to an activity is pending. Such a co-organizer can't make decisions on seats
  * (product.md 20.15).
  */
 export function isApplicant(userId: UserReference, activity: ActivityReference = activities): SQL {

@@ -16,7 +16,7 @@ const PAUSE_FIRST_SECONDS = 15
  * Returns a code that is valid for sign-up now. A valid code always works (product.md 3.12).
  *
  * Only wrong codes count. Above a network's limit, answers to all codes are equally delayed, and the delay doubles with wrong
- * ones, so that guessing is slow and nobody is locked out. Above the global limit of wrong codes, everyone needs a challenge
+ * ones, so that guessing is slow and no one is locked out. Above the global limit of wrong codes, everyone needs a challenge
  * (product.md 3.13). If it can't be checked, delays start with a network's first wrong code.
  * @throws AppError invalid_invitation, rate_limited, challenge_needed
  */

@@ -1,18 +1,18 @@
 import type { QuotaName } from '../contract/quotas'
 
-/** How often notices of some kinds reach one user (product.md 12.28). */
+/** Maximum frequency of some notice kinds for one user (product.md 12.28). */
 export type NoticeBudget = {
-  /** What is counted together: the notices by one sender, those about one activity whoever sends them, or all. */
+  /** Which notices count together: those by one sender, those about one activity from any sender, or all. */
   per: 'sender' | 'activity' | 'recipient'
   hour: number
   day: number
-  /** Shortest time between two of them. */
+  /** Minimum time between two of them (ms). */
   pauseMinutes?: number
-  /** The quota that keeps the budget: for notices to so many users at once that counting those of each would cost too much. */
+  /** The quota that enforces the budget, for notices to so many users at once that counting them per user would be too expensive. */
   keptBy?: QuotaName
 }
 
-/** All budgets. A notice over its budget waits until there is room, and replaces the one that waits already. */
+/** All budgets. A notice over its budget waits until there is room, and replaces one already waiting. */
 export const NOTICE_BUDGETS = {
   applications: { per: 'sender', hour: 10, day: 20 },
   decisions: { per: 'activity', hour: 4, day: 8 },

@@ -56,7 +56,7 @@ export const factColumns = {
     waitlistedAt: applications.waitlistedAt,
     passedOver: applications.passedOver,
   }),
-  /** seat_offered: until when the offer lasts; null once it is over. */
+  /** seat_offered: when the offer ends; null once it has ended. */
   liveOfferUntil: sql<
     number | null
   >`(select expires_at from ${offers} where id = ${notices.data} ->> 'offerId' and ended_at is null)`.as(

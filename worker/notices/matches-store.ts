@@ -11,8 +11,8 @@ const ofAlert = alias(alerts, 'of_alert')
 const own = alias(applications, 'own')
 
 /**
- * SQL for the activities that an `alert_matched` notice stands for, soonest first, as JSON; null for other kinds. Left out
- * are those that are no longer listed, that the recipient does not see, or has applied to.
+ * SQL for the activities that an `alert_matched` notice represents, soonest first, as JSON; null for other kinds. Excludes activities that are
+ * no longer listed, or that the recipient can't see or has applied to.
  */
 export const toldMatches = sql<string | null>`iif(${notices.kind} = 'alert_matched', (
   select json_group_array(json(item)) from (

@@ -4,14 +4,14 @@ import { outbox } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 
-/** Emails of each lane that are looked at, so that a long queue costs no more than a short one. */
+/** Number of emails read per lane, so that a long queue costs no more than a short one. */
 const LOOKED_AT = 20
 /** A first attempt may fail by chance. */
 const FAILED_ATTEMPTS = 2
 
 const waiting = sql`sent_at is null and dropped_at is null`
 
-/** The emails that are due next, some of each lane. */
+/** The next due emails, some of each lane. */
 const nextDue = sql.join(
   EMAIL_LANES.map(
     (lane) =>
@@ -21,10 +21,10 @@ const nextDue = sql.join(
   sql` union all `,
 )
 
-/** A longer queue is not counted to its end. */
+/** Counting stops here for longer queues. */
 const COUNTED_MAX = 10_000
 
-/** Returns how many emails wait, up to `COUNTED_MAX`, and for how long the most overdue one has been due. */
+/** Returns how many emails are waiting, up to `COUNTED_MAX`, and how long the oldest one has been due. */
 export async function readQueue(db: Database): Promise<{ waiting: number; oldestMs: number }> {
   const at = now()
   const [row] = await db.all<{ waiting: number; oldestMs: number }>(sql`
@@ -34,10 +34,7 @@ export async function readQueue(db: Database): Promise<{ waiting: number; oldest
   return row ?? { waiting: 0, oldestMs: 0 }
 }
 
-/**
- * Returns whether email is late: some was due before `since`, or attempts fail and nothing that was queued since then has
- * been sent.
- */
+/** Returns whether email is late: some has been due since before `since`, or attempts fail and nothing queued since then has been sent. */
 export async function readMailDelay(db: Database, since: number): Promise<{ isLate: boolean }> {
   const [row] = await db.all<{ isLate: number }>(sql`
     select coalesce(min(due_at) < ${since}, 0)

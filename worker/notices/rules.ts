@@ -16,8 +16,8 @@ export function allChoices(
 }
 
 /**
- * Returns whether email and push about a notice are dropped because the person who caused it is suspended. Kinds that are always on
- * say what became of one's own plans.
+ * Returns whether email and push about a notice are dropped because the user who caused it is suspended. Kinds that are always on are not
+ * dropped, because they affect the recipient's own plans.
  */
 export function isSilenced({
   notice: { kind },
@@ -29,7 +29,7 @@ export function isSilenced({
   return isBySuspended && kind !== null && NOTICES[kind].isAlwaysOn !== true
 }
 
-/** Account emails that are still tried after a bounce, because their links let the owner back in (product.md 12.20). */
+/** Account emails that are sent even after a bounce, because their links let the owner sign in again (product.md 12.20). */
 const KINDS_AFTER_BOUNCE = ['verify_email', 'reset_password', 'google_only', 'change_email']
 
 export const isTriedAfterBounce = (kind: string): boolean => KINDS_AFTER_BOUNCE.includes(kind)

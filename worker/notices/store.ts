@@ -62,8 +62,8 @@ const noticeColumns = {
 export type NoticeRow = SelectResultFields<typeof noticeColumns> & { next: string | null }
 
 /**
- * SQL for the first applicant on the waitlist who is not passed over, as JSON, for notices about a seat that is still free; null if
- * the recipient does not see that person.
+ * SQL for the first applicant on the waitlist who was not passed over, as JSON, for notices about a seat that is still free; null if the
+ * recipient can't see that person.
  */
 function nextOnWaitlist(at: number) {
   return sql<string | null>`case when ${notices.kind} = 'seat_freed' and ${activities.cancelledAt} is null
@@ -92,7 +92,7 @@ export function listNotices(db: Database, { userId, cursor, limit }: PageQuery &
       and(
         eq(notices.userId, userId),
         isListed,
-        // Only one of both, because SQLite would walk the index from the less selective one.
+        // Uses only one of the conditions, because SQLite would choose the less selective index.
         before
           ? sql`(${notices.createdAt}, ${notices.id}) < (${before[0]}, ${before[1]})`
           : lte(notices.createdAt, now()),
@@ -114,7 +114,7 @@ export function countUnread(db: Database, userId: string) {
   )
 }
 
-/** Marks some of a user's notices as read, or all up to an instant. Notices that are already read keep their time. */
+/** Marks some or all of a user's notices up to an instant as read. Notices already read keep their time. */
 export function markRead(db: Database, { userId, ids, until }: NoticesRead & { userId: string }) {
   return announce(
     db
@@ -158,7 +158,7 @@ export function saveChoices(
   })
 }
 
-/** Condition that nobody has been told by a notice: it is unread, and neither its email nor its push was sent. */
+/** Condition that a notice has not reached anyone: it is unread, and neither its email nor its push was sent. */
 const isUntold = sql`${notices.readAt} is null
   and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)
   and not exists (select 1 from ${pushes} where notice_id = ${notices.id} and sent_at is not null)`
@@ -173,9 +173,8 @@ const decisionKey = sql`case ${applications.status}
   else 'application_waitlisted:' || ${applications.id} || ':' || ${waitlistingAt} end`
 
 /**
- * Deletes the notices of the decisions about applications in `where`, before these are undone or reopened: one that is taken
- * back before the applicant reads about it was a slip. An unsent email is deleted with its notice; a notice whose email or
- * push was sent stays.
+ * Deletes the notices of decisions on applications in `where`, before these are undone or reopened: a decision that is undone before the
+ * applicant reads about it was a slip. Unsent emails are deleted with their notice; notices whose email or push was sent stay.
  */
 export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQL }) {
   return withdrawNotices(
@@ -186,7 +185,7 @@ export function deleteUndoneDecisionNotices(db: Database, { where }: { where: SQ
   )
 }
 
-/** Deletes what the applicants in `where` were told of their live offers, before these are taken back with a decision. */
+/** Deletes notices of live offers to the applicants in `where`, before a decision that ends these offers. */
 export function deleteUndoneOfferNotices(db: Database, { where }: { where: SQL }) {
   return withdrawNotices(
     db,
@@ -197,7 +196,7 @@ export function deleteUndoneOfferNotices(db: Database, { where }: { where: SQL }
   )
 }
 
-/** Deletes what others on the waitlists were told of decisions about applications in `where`, before these are undone. */
+/** Deletes notices to others on the waitlists about decisions on applications in `where`, before these are undone. */
 export function deleteUndoneQueueNotices(db: Database, { where }: { where: SQL }) {
   return withdrawNotices(
     db,
@@ -224,10 +223,7 @@ export function deleteUnreadNotices(db: Database, unread: Unread) {
   return deletePage(db, notices, isUnread(unread))
 }
 
-/**
- * Deletes what has not been told yet of plans with some activities, because it waits for room in a budget: these are cancelled at
- * this instant.
- */
+/** Deletes notices about some activities' plans that still wait for room in a budget, because the activities are canceled at this instant. */
 export function deleteWaitingNotices(db: Database, { activityIds, at }: { activityIds: SQL; at: number }) {
   return db
     .delete(notices)

@@ -68,7 +68,7 @@ export function listUndeliverable(db: Database, { q, reason, cursor, limit }: Em
 export const userIdWithEmail = (email: string) =>
   sql<string | null>`(select id from ${users} where email = ${email} and deleted_at is null)`
 
-/** Selects a user's address if it is confirmed. Otherwise it may be somebody else's. */
+/** Selects a user's address if it is confirmed. An unconfirmed one may belong to someone else. */
 const confirmedAddressOf = (db: Database, userId: string) =>
   db
     .select({ email: users.email })
@@ -83,17 +83,14 @@ export function findEmailProblem(db: Database, userId: string) {
     .where(inArray(undeliverableAddresses.email, confirmedAddressOf(db, userId)))
 }
 
-/** Lets email be sent to a user's confirmed address again. */
+/** Allows email to a user's confirmed address again. */
 export function clearEmailProblem(db: Database, userId: string) {
   return db
     .delete(undeliverableAddresses)
     .where(inArray(undeliverableAddresses.email, confirmedAddressOf(db, userId)))
 }
 
-/**
- * Lets email be sent to an address again, if the condition `onlyIf` holds. For an owner who used a link sent there
- * (product.md 12.20).
- */
+/** Allows email to an address again, if the condition `onlyIf` holds. For owners who used a link sent there (product.md 12.20). */
 export function clearAddress(
   db: Database,
   { email, reason }: { email: SQL; reason?: Problem },

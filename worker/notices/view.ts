@@ -16,7 +16,7 @@ import {
 import { iso, isoOrNull } from '../platform/clock'
 import type { NoticeRow } from './store'
 
-/** Text of JSON, which no column cleans. */
+/** Text from JSON, which no column sanitizes. */
 const typedLine = z.string().overwrite(cleanLine)
 const pair = <T extends z.ZodType>(value: T) => z.tuple([value, value])
 const time = z.object({ startsAt: z.number(), timeZone: z.string() })
@@ -33,7 +33,7 @@ export const noticeData = z.object({
   isWaitlisted: z.boolean().optional(),
   others: z.number().optional(),
   isWaitlistApproved: z.boolean().optional(),
-  /** seat_offered: the offer, and until when it lasted at first. */
+  /** seat_offered: the offer, and its original end. */
   offerId: z.string().optional(),
   offeredUntil: z.number().optional(),
   isForGroup: z.boolean().optional(),
@@ -49,7 +49,7 @@ export const noticeData = z.object({
   quote: typedLine.optional(),
   reason: typedLine.optional(),
   alert: z.object({ place: typedLine, more: z.number() }).optional(),
-  /** The number of dates of a series, where the notice is about several. */
+  /** The number of dates of a series, if the notice is about several. */
   dates: z.number().optional(),
   report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),
   until: z.number().optional(),
@@ -145,7 +145,7 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
   }
 }
 
-/** Returns the changes. A reader who may no longer know the exact place gets only changes of the public one, which say `isApproximate`. */
+/** Returns the changes. Readers who can't see the exact place anymore get only changes of the public one, marked `isApproximate`. */
 function toChange(
   { time, place: change, priceCents, visibility, placeShown, texts = {} }: NoticeData,
   { hidesPlace }: { hidesPlace: boolean },

@@ -6,8 +6,8 @@ import type { Database, Statement } from '../platform/database'
 import { deletePage } from '../platform/database'
 
 /**
- * Returns the statements that delete the notices in `where`. Those that the app has shown still count in their budgets, so an act
- * that is taken back and repeated doesn't reach anybody again and again (product.md 12.28).
+ * Returns the statements that delete the notices in `where`. Notices that the app has shown still count toward their budgets, so that repeatedly
+ * doing and undoing something doesn't reach anyone over and over (product.md 12.28).
  */
 export function withdrawNotices(db: Database, where: SQL | undefined): [Statement, Statement] {
   const { userId, kind, activityId, actorId, createdAt } = notices

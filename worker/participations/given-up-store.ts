@@ -4,7 +4,7 @@ import { participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
 
-/** Lists users who gave up their own seat and have none again, latest first. */
+/** Lists users who gave up their own seat and don't have a new one, latest first. */
 export function listGivenUp(
   db: Database,
   { activityId, viewerId }: { activityId: string; viewerId: string },

@@ -8,7 +8,7 @@ import type { RosterEvent } from './events'
 import type { Entry, Offer, Place, Roster } from './roster'
 import { liveOffer, unitIdOf, unitOf } from './roster'
 
-/** What an act did: the roster after it, and what happened, in order. */
+/** Result of an act: the new roster, and the events in order. */
 export type Change = { readonly roster: Roster; readonly events: readonly RosterEvent[] }
 
 /**
@@ -28,7 +28,7 @@ export function changed(roster: Roster, change: (draft: Draft) => void): Change 
   return { roster: after, events }
 }
 
-/** Continues a change with a further one. */
+/** Continues a change with another one. */
 export function next({ roster, events }: Change, step: (roster: Roster) => Change): Change {
   const change = step(roster)
   return { roster: change.roster, events: [...events, ...change.events] }
@@ -48,14 +48,14 @@ export function update(draft: Draft, { id }: Entry, fields: Partial<Entry>): Ent
   return entry
 }
 
-/** The entry as the act has left it so far. */
+/** The entry as the act has changed it so far. */
 export function entryIn(draft: Draft, id: string): Entry {
   const entry = draft.entries.find((each) => each.id === id)
   if (!entry) throw new Error(`The roster has no entry ${id}`)
   return entry
 }
 
-/** How the offer of somebody who leaves the waitlist ends. */
+/** How the offer of a person who leaves the waitlist ends. */
 const OUTCOME_OF: Partial<Record<State, OfferOutcome>> = { APPROVED: 'accepted', WITHDRAWN: 'withdrawn' }
 
 type Entering = { at: number; outcome?: OfferOutcome }
@@ -87,14 +87,14 @@ export function enter(
   return entryIn(draft, id)
 }
 
-/** Parts somebody from their group. The others stay in it, and are asked whether they still come (product.md 25.10). */
+/** Removes a person from their group. The others stay in it, and are asked whether they are still coming (product.md 25.10). */
 export function leaveGroup(draft: Draft, entry: Entry): Entry {
   const fellowIds = unitOf(draft, entry).flatMap(({ id }) => (id === entry.id ? [] : [id]))
   if (fellowIds.length > 0) draft.events.push({ kind: 'member_left', id: entry.id, fellowIds })
   return update(draft, entry, { groupId: null })
 }
 
-/** Rank after the others of the group, or after everybody who waits. Ranks are times, and leave room for a whole group. */
+/** Rank after the rest of the group, or at the end of the waitlist. Ranks are times, with room for a whole group between them. */
 export function nextRank(draft: Draft, entry: Entry, at: number): number {
   const fellows = unitOf(draft, entry).flatMap(({ id, place }) =>
     place && id !== entry.id ? [place.rank] : [],
@@ -105,7 +105,7 @@ export function nextRank(draft: Draft, entry: Entry, at: number): number {
   return rank
 }
 
-/** Takes the seats of an approved applicant. Who gave up their seat late gets no new hour of grace (product.md 24.1). */
+/** Takes the seats of an approved applicant. Applicants who gave up a seat late get no new grace hour (product.md 24.1). */
 export function takeSeat(draft: Draft, { id }: Entry, at: number): void {
   const entry = entryIn(draft, id)
   const { seat, seats } = entry
@@ -120,7 +120,7 @@ export function takeSeat(draft: Draft, { id }: Entry, at: number): void {
 
 type Freed = { by: QuitBy; at: number; isPassedOn?: boolean }
 
-/** Frees the seats of a participant. An offer of them holds them from now on. */
+/** Frees a participant's seats. If they are offered, the offer now holds them. */
 export function freeSeat(draft: Draft, { id }: Entry, { by, at, isPassedOn = false }: Freed): void {
   const entry = entryIn(draft, id)
   const { seat, userId } = entry
@@ -146,7 +146,7 @@ export function endOffer(draft: Draft, { id }: Entry, outcome: OfferOutcome, at:
   draft.events.push({ kind: 'offer_over', id, offerId: offer.id, outcome })
 }
 
-/** Changes the position of somebody on the waitlist. */
+/** Changes a person's position on the waitlist. */
 export function setPlace(draft: Draft, { id }: Entry, fields: Partial<Place>): void {
   const entry = entryIn(draft, id)
   if (entry.place) update(draft, entry, { place: { ...entry.place, ...fields } })
@@ -157,7 +157,7 @@ export function setOffer(draft: Draft, entry: Entry, offer: Offer): void {
   update(draft, entry, { offers: entry.offers.map((each) => (each.id === offer.id ? offer : each)) })
 }
 
-/** Forgets that people were first in line, if none of them is approved for the waitlist any more. */
+/** Clears the time since when people have been first in line, if none of them is approved for the waitlist anymore. */
 export function endCollecting(draft: Draft, unitId: string): void {
   const isApproved = draft.entries.some(
     (entry) => unitIdOf(entry) === unitId && entry.place !== null && entry.place.approvedAt !== null,
@@ -171,7 +171,7 @@ export function dropCollection(draft: Draft, unitId: string): void {
   draft.collections = draft.collections.filter((each) => each.unitId !== unitId)
 }
 
-/** Holds this many seats for a unit that collects. */
+/** Holds this many seats for a collecting unit. */
 export function setCollected(draft: Draft, unitId: string, seats: number): void {
   draft.collections = draft.collections.map((each) => {
     if (each.unitId !== unitId) return each

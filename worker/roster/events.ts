@@ -7,7 +7,7 @@ type Decided = Extract<
   'approved' | 'declined' | 'waitlisted' | 'reopened' | 'approved_for_waitlist'
 >
 
-/** What can happen to a roster. `id` is that of an application, `by` the user who did it, or null for nobody. */
+/** What can happen to a roster. `id` is the application, and `by` the user who acted; null for automatic events. */
 export type RosterEvent =
   | { kind: 'applied'; ids: readonly string[]; waitlist: boolean }
   | { kind: 'approved_automatically'; id: string }
@@ -35,7 +35,7 @@ export type RosterEvent =
 /** A line of the activity's log (product.md 20.7). Automatic events, and those of applicants, have no actor. */
 type LogLine = { event: SeatEvent; id: string | null; by: string | null; ahead: number | null }
 
-/** Events that are in the log under their own name. */
+/** Events that keep their name in the log. */
 const LOGGED: readonly string[] = [
   'approved_automatically',
   'removed',
@@ -48,7 +48,7 @@ const LOGGED: readonly string[] = [
   'seats_edited',
 ] satisfies (RosterEvent['kind'] & SeatEvent)[]
 
-/** The lines that events add to the log. An undone decision has no line; that of somebody else is recorded, but not listed. */
+/** The log lines that events add. An undone decision adds no line; another person's undone decision is recorded, but not listed. */
 export function logOf(events: readonly RosterEvent[]): LogLine[] {
   return events.flatMap((event) => {
     const name = logName(event)

@@ -36,7 +36,7 @@ function dayAfter(date: string, days: number): string {
 }
 
 const nights = new Map<string, Night>()
-/** A day on which clocks are set forward. */
+/** A day on which clocks go forward. */
 const SHORTEST_DAY_MS = DAY_MS - HOUR_MS
 
 /** Same as `nightAt`, computed once a day per zone. */
@@ -48,7 +48,7 @@ export function cachedNight(at: number, timeZone: string): Night {
   return night
 }
 
-/** Returns how many minutes a seat is held, by the time until the start (product.md 21.3). */
+/** Returns how many minutes a seat is held, depending on the time until the start (product.md 21.3). */
 export function holdMinutes(at: number, startsAt: number): number {
   const ahead = startsAt - at
   if (ahead > OFFER_EARLY_HOURS * HOUR_MS) return OFFER_EARLY_MINUTES
@@ -58,8 +58,8 @@ export function holdMinutes(at: number, startsAt: number): number {
 type Hold = { from: number; minutes: number; night: Night; startsAt: number }
 
 /**
- * Returns the end of a hold that starts or resumes at `from`. It pauses at night and ends at the start at the latest
- * (product.md 21.4). `night` is the one at or after `from`.
+ * Returns the end of a hold that starts or resumes at `from`. It pauses at night, and ends no later than the start (product.md 21.4). `night` is
+ * the one that contains `from`, or the next one.
  */
 export function holdEnd({ from, minutes, night, startsAt }: Hold): number {
   const end = from + minutes * MINUTE_MS

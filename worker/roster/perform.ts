@@ -21,7 +21,7 @@ import { expire, offer } from './settle'
 
 type NoInput = Record<string, never>
 
-/** Every act of a user or of cron. */
+/** All acts of users and of cron. */
 const ACTS = {
   apply,
   applyTogether,
@@ -58,7 +58,7 @@ const ACTS = {
 export type ActName = keyof typeof ACTS
 export type InputOf<Name extends ActName> = Parameters<(typeof ACTS)[Name]>[1]
 
-/** Acts that take a free seat, or approve somebody for the waitlist. The seats are offered before, to those who wait for them already. */
+/** Acts that take a free seat or approve someone for the waitlist. Before them, seats are offered to those who already wait. */
 const AFTER_OFFERS: readonly ActName[] = [
   'apply',
   'applyTogether',
@@ -68,10 +68,10 @@ const AFTER_OFFERS: readonly ActName[] = [
   'passOnSilent',
 ]
 
-/** What became of an act. A refused act changes nothing but what was due before. */
+/** Result of an act. A refused act changes nothing except what was due before it. */
 export type Performed = Change & { readonly refusal: Refusal | null }
 
-/** Performs an act between the two halves of `settle`, so that a seat which is free while approved people wait is theirs. */
+/** Performs an act between the two halves of `settle`, so that approved people on the waitlist get free seats first. */
 export function perform<Name extends ActName>(
   name: Name,
   roster: Roster,

@@ -6,44 +6,44 @@ import { HOUR_MS } from '../contract/units'
 import type { AUTO_APPROVALS, PASSED_OVER, QuitBy } from '../contract/vocabulary'
 
 /**
- * What one activity knows about its seats. `entries` may be a part of the applications: those that an act may touch.
- * The counts are those of the whole activity. All times are in milliseconds.
+ * Everything about an activity that seat rules need. `entries` may be only the applications that an act may change. Counts cover the whole
+ * activity. All times are in milliseconds.
  */
 export type Roster = {
   readonly id: string
   readonly organizerId: string
-  /** Nobody is offered a seat while the organizer is suspended. */
+  /** While the organizer is suspended, no seats are offered. */
   readonly isOrganizerSuspended: boolean
-  /** Co-organizers who have joined. They decide about seats like the organizer (product.md 20.1). */
+  /** Co-organizers who have joined. They can decide on seats like the organizer (product.md 20.1). */
   readonly coOrganizerIds: readonly string[]
   readonly timeZone: string
   readonly startsAt: number
   readonly cancelledAt: number | null
   readonly maximum: number
-  /** Seats of participants and their guests, and seats that live offers and collections hold (product.md 21.6). */
+  /** Seats of participants and their guests, and seats held by live offers and collections (product.md 21.6). */
   readonly taken: number
   readonly held: number
   readonly choices: Choices
   readonly minimum: Minimum | null
-  /** Highest rank on the waitlist, or null while nobody waits. */
+  /** Highest rank on the waitlist, or null if it is empty. */
   readonly lastRank: number | null
-  /** In the order in which people applied, those who applied again by the last time. */
+  /** In the order in which people applied; for repeated applications, the last one counts. */
   readonly entries: readonly Entry[]
-  /** How many people are ahead of those an act is about, by application. Undefined where `entries` are all applications. */
+  /** Number of people ahead on the waitlist, by application. Undefined if `entries` has all applications. */
   readonly ahead?: Readonly<Record<string, number>>
   readonly collections: readonly Collection[]
 }
 
-/** What the organizer chose about the seats (product.md 4.49). */
+/** The organizer's settings for seats (product.md 4.49). */
 export type Choices = {
   readonly offersSeats: boolean
   readonly passesOnSilentSeats: boolean
   readonly allowsGuests: boolean
-  /** Whom the organizer lets in without a decision, while fewer seats are taken (product.md 6.32). */
+  /** Who is approved without a decision, and the number of taken seats below which that applies (product.md 6.32). */
   readonly autoApproval: { readonly who: (typeof AUTO_APPROVALS)[number]; readonly seats: number } | null
 }
 
-/** The number of people that the activity needs, and when that is decided (product.md 23). */
+/** The number of people that the activity needs, and when the decision is made (product.md 23). */
 export type Minimum = {
   readonly participants: number
   readonly decidesAt: number
@@ -51,18 +51,18 @@ export type Minimum = {
   readonly goesAheadAt: number | null
 }
 
-/** One person's application, with their place on the waitlist, their seat, and the offers to them. */
+/** A person's application, with their place on the waitlist, their seat, and their offers. */
 export type Entry = {
   /** Id of the application. */
   readonly id: string
   readonly userId: string
   /** Whether they are suspended or deleted, or a block separates them from the organizer. */
   readonly isHidden: boolean
-  /** Co-organizers from whom a block separates them. */
+  /** Co-organizers separated from them by a block. */
   readonly hiddenFrom: readonly string[]
   readonly status: ApplicationStatus
   readonly appliedAt: number
-  /** Seats that they need: their own, and one for each guest. */
+  /** Number of seats they need: their own, and one for each guest. */
   readonly seats: number
   readonly groupId: string | null
   readonly place: Place | null
@@ -70,13 +70,13 @@ export type Entry = {
   /** The organizer's first answer, for the reply time (product.md 6.21). */
   readonly answeredAt: number | null
   readonly seat: Seat | null
-  /** The offers that an act may need, oldest first: the last one that ended, and a live one. */
+  /** The offers that acts may need, oldest first: the last ended one, and a live one. */
   readonly offers: readonly Offer[]
-  /** How it was before the organizer's last decision, if that can be undone (product.md 6.27). */
+  /** The state before the organizer's last decision, if that can be undone (product.md 6.27). */
   readonly undo: Undo | null
 }
 
-/** A position on the waitlist: who is approved for it is offered seats in the order of ranks. */
+/** A position on the waitlist. Seats are offered to approved people in the order of ranks. */
 export type Place = {
   readonly since: number
   readonly rank: number
@@ -84,17 +84,17 @@ export type Place = {
   readonly passedOver: (typeof PASSED_OVER)[number] | null
 }
 
-/** A participant's seat with those of their guests, also one that they gave up. */
+/** A seat of a participant and their guests. Also set after they gave it up. */
 export type Seat = {
   readonly seats: number
   readonly joinedAt: number
-  /** "Still coming?": when they were asked, said yes, and were reminded (product.md 22). */
+  /** "Still coming?": when they were asked, confirmed, and were reminded (product.md 22). */
   readonly askedAt: number | null
   readonly confirmedAt: number | null
   readonly remindedAt: number | null
-  /** Last time when somebody else changed start, length, or place. */
+  /** Last time someone else changed the start, length, or place. */
   readonly movedAt: number | null
-  /** How the seat ended: `ahead` of the start in milliseconds. Null while it is taken. */
+  /** How the seat ended: `ahead` is the time before the start in milliseconds. Null while it is taken. */
   readonly quit: {
     readonly at: number
     readonly by: QuitBy | null
@@ -111,11 +111,11 @@ export type Offer = {
   readonly holdMinutes: number
   readonly extensions: number
   readonly ended: { readonly at: number; readonly outcome: OfferOutcome } | null
-  /** The silent participant whose seat it is until the offer is accepted. Null if it holds a free seat. */
+  /** The silent participant who keeps the seat until the offer is accepted. Null for offers of free seats. */
   readonly seatOf: string | null
 }
 
-/** Those who need several seats and were first in line, and the seats held for them (product.md 21.15). */
+/** People who need several seats and are first in line, and the seats held for them (product.md 21.15). */
 export type Collection = { readonly unitId: string; readonly firstAt: number; readonly seats: number }
 
 export type Undo = {
@@ -123,7 +123,7 @@ export type Undo = {
   readonly by: string
   readonly to: ApplicationStatus
   readonly before: Pick<Entry, 'status' | 'place' | 'decidedAt' | 'answeredAt' | 'seat'>
-  /** Number of seats by which the decision raised the maximum. On the first application of those decided together. */
+  /** Number of seats by which the decision raised the maximum. Set on the first application of a joint decision. */
   readonly raisedBy?: number
 }
 
@@ -151,19 +151,19 @@ export function stateOf(entry: Entry | undefined): State {
   return entry.place === null ? entry.status : 'WAITLISTED'
 }
 
-/** Id under which seats are collected: that of the group if there is one. */
+/** Id under which seats are collected: the group's, if there is one. */
 export const unitIdOf = ({ groupId, id }: Entry) => groupId ?? id
 
-/** The members of a person's group who have not left it, or the person alone. */
+/** The current members of a person's group, or only the person. */
 export const unitOf = ({ entries }: Roster, entry: Entry): readonly Entry[] =>
   entry.groupId === null ? [entry] : entries.filter(({ groupId }) => groupId === entry.groupId)
 
 export const seatsOf = (entries: readonly Entry[]) => entries.reduce((sum, { seats }) => sum + seats, 0)
 
-/** The offer that nobody has answered or ended. After `expire`, its time is not over. */
+/** The offer that has been neither answered nor ended. After `expire`, it has not run out. */
 export const liveOffer = ({ offers }: Entry) => offers.findLast(({ ended }) => ended === null)
 
-/** Seats that offers and collections hold for these people. An offer of somebody's seat holds none. */
+/** Seats held for these people by offers and collections. An offer of another person's seat holds none. */
 export function heldFor({ collections }: Roster, entries: readonly Entry[]): number {
   const units = new Set(entries.map(unitIdOf))
   const collected = collections.filter(({ unitId }) => units.has(unitId)).map(({ seats }) => seats)
@@ -175,7 +175,7 @@ export function heldFor({ collections }: Roster, entries: readonly Entry[]): num
 export const isApprovedToWait = ({ place }: Entry) =>
   place !== null && place.approvedAt !== null && place.passedOver === null
 
-/** Those to whom the next seats are offered, first in line first (product.md 21.2). Nobody hidden is among them. */
+/** Those to whom the next seats are offered, first in line first (product.md 21.2). Excludes hidden people. */
 export function lineOf(roster: Roster): Unit[] {
   return waitlistOf(roster).filter(({ members }) =>
     members.every((entry) => isApprovedToWait(entry) && !liveOffer(entry) && !entry.isHidden),

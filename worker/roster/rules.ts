@@ -10,29 +10,29 @@ import { entryOf, freeSeats, heldFor, isOpen, seatsOf, stateOf } from './roster'
 export const decides = ({ organizerId, coOrganizerIds }: Roster, userId: string) =>
   userId === organizerId || coOrganizerIds.includes(userId)
 
-/** Whether a user waits for a decision about their own application (product.md 20.15). */
+/** Whether a user is waiting for a decision on their own application (product.md 20.15). */
 export const isApplicant = (roster: Roster, userId: string) => entryOf(roster, userId)?.status === 'PENDING'
 
-/** The organizer, and the co-organizers from whom no block hides a person. */
+/** The organizer, and the co-organizers not separated from a person by a block. */
 export const decidersFor = ({ organizerId, coOrganizerIds }: Roster, { hiddenFrom }: Entry) => [
   organizerId,
   ...coOrganizerIds.filter((id) => !hiddenFrom.includes(id)),
 ]
 
 /**
- * Returns why a user may decide nothing about the seats, or null. Others get 403; a co-organizer who waits for a decision about
- * themselves gets 409 (product.md 20.1, 20.15).
+ * Returns why a user can't decide on the seats, or null. Users without that role get 403; a co-organizer who is waiting for a decision on their
+ * own application gets 409 (product.md 20.1, 20.15).
  */
 export function decidingRefusal(roster: Roster, userId: string): Refusal | null {
   if (!decides(roster, userId)) return refuse('forbidden')
   return isApplicant(roster, userId) ? refuse('own_application') : null
 }
 
-/** Whether a user may decide about these people: none is themselves, or hidden from them by a block (product.md 20.2, 20.6). */
+/** Whether a user may decide on these people: not on themselves, nor on anyone hidden from them by a block (product.md 20.2, 20.6). */
 export const mayDecideAbout = (userId: string, entries: readonly Entry[]) =>
   entries.every((entry) => entry.userId !== userId && !entry.hiddenFrom.includes(userId))
 
-/** Returns why the activity takes no acts about seats, or null (product.md 6.3). */
+/** Returns why no acts on the activity's seats are possible, or null (product.md 6.3). */
 export function closedRefusal(
   roster: Roster,
   at: number,
@@ -43,8 +43,8 @@ export function closedRefusal(
 }
 
 /**
- * Returns why people cannot make a move together, or null: the activity is closed, one of them is in another state, or there are
- * too few or too many free seats (product.md 6.2, 6.9). Seats that are held for them are theirs.
+ * Returns why people can't make a move together, or null: the activity is closed, one of them is in another state, or there are too few or too
+ * many free seats (product.md 6.2, 6.9). Seats held for these people count as free.
  */
 export function moveRefusal(
   roster: Roster,

@@ -5,12 +5,12 @@ import { cachedNight, holdEnd, holdMinutes } from './holds'
 import type { Entry, Roster, Unit } from './roster'
 import { freeSeats, isCollecting, isOpen, lineOf, liveOffer } from './roster'
 
-/** The time of a change, and where it takes the ids of new offers from. */
+/** The time of a change, and the source of ids for new offers. */
 export type Moment = { readonly at: number; readonly newId: () => string }
 
 /**
- * Takes the seats of hidden people, and ends the offers whose time is over (product.md 10.2, 21.4). It comes before every act, so
- * that nothing depends on when cron runs. Nobody failed to answer an offer of an activity that is closed.
+ * Removes the seats of hidden people, and ends expired offers (product.md 10.2, 21.4). Runs before every act, so that nothing depends on when
+ * cron runs. In a closed activity, expired offers don't count as unanswered.
  */
 export function expire(roster: Roster, at: number): Change {
   return changed(roster, (draft) => {
@@ -38,8 +38,8 @@ export function offer(roster: Roster, { at, newId }: Moment): Change {
 }
 
 /**
- * Those whose seats are free: the line in order, without those who need more than are left. They are overtaken, unless seats are
- * collected for the first of them.
+ * Those who get the free seats: the waitlist in order, without those who need more than are left. They are overtaken, unless seats are collected
+ * for the first of them.
  */
 function nextInLine(roster: Roster, at: number): Unit[] {
   let free = freeSeats(roster)
@@ -55,7 +55,7 @@ function nextInLine(roster: Roster, at: number): Unit[] {
   return next
 }
 
-/** Nothing is collected for those who need more seats than there are. */
+/** Nothing is collected for people who need more seats than the activity has. */
 const isCollectedFor = ({ collections, maximum }: Roster, unit: Unit, at: number) =>
   unit.seats <= maximum && collections.some((each) => each.unitId === unit.id && isCollecting(each, at))
 
@@ -80,7 +80,7 @@ type NewOffer = {
   seatOf: string | null
 }
 
-/** Adds an offer to an entry. An offer of somebody's own seat holds no further one. */
+/** Adds an offer to an entry. An offer of a participant's own seat holds no additional one. */
 export function makeOffer(
   draft: Draft,
   entryId: string,
@@ -101,7 +101,7 @@ export function makeOffer(
   draft.events.push({ kind: 'offered', id: entryId, offerId: id })
 }
 
-/** Notes since when the first in line wait for several seats, and after 24 hours holds the free ones for them. */
+/** Records since when the first in line have needed several seats, and after 24 hours holds the free ones for them. */
 function collect(draft: Draft, at: number): void {
   const [first] = lineOf(draft)
   if (!first || first.seats < 2 || first.seats > draft.maximum) return

@@ -5,7 +5,7 @@ import type { Entry, Roster } from './roster'
 import { findEntry, freeSeats, isOpen, liveOffer, waitlistOf } from './roster'
 import { decidersFor } from './rules'
 
-/** A notice: to whom, and about whose application it is. */
+/** A notice: its recipient, and the applicant that it is about. */
 export type Told = {
   kind: NoticeKind
   to: string
@@ -15,8 +15,8 @@ export type Told = {
 }
 
 /**
- * Returns who is told what of a change (product.md 6.2, 12.1, 21.5, 22.3). Nobody is told of their own act. What concerns everybody with
- * an application, such as a cancellation or a new start, is told by the statement that changes all their rows.
+ * Returns who is notified of what after a change (product.md 6.2, 12.1, 21.5, 22.3). Users are not notified of their own acts. For events that
+ * affect everyone with an application, such as a cancellation or a new start, the statement that changes all their rows sends the notices.
  */
 export function toldOf(before: Roster, { roster, events }: Change, at: number): Told[] {
   const told = events.flatMap((event) => toldOfEvent(roster, event, at))
@@ -68,14 +68,14 @@ const DECISIONS = {
   reopened: null,
 } as const
 
-/** Who is offered a seat at once is told of that alone. */
+/** People who are offered a seat at once are only notified of the offer. */
 function toldOfDecision(roster: Roster, { event, id }: Extract<RosterEvent, { kind: 'decided' }>): Told[] {
   const [kind, entry] = [DECISIONS[event], findEntry(roster, id)]
   if (kind === null || !entry || liveOffer(entry)) return []
   return [{ kind, to: entry.userId, about: entry.userId }]
 }
 
-/** The person is told once that they did not answer; those who decide, of a seat that is left over (product.md 21.8, 21.9). */
+/** The applicant is notified once that they did not answer; the organizers, that a seat is left (product.md 21.8, 21.9). */
 function toldOfLostOffer(
   roster: Roster,
   { id, outcome }: Extract<RosterEvent, { kind: 'offer_over' }>,
@@ -94,7 +94,7 @@ function toldOfLostOffer(
   ]
 }
 
-/** A freed seat is news where the activity was full or somebody waits, and the seat is offered to nobody (product.md 12.1). */
+/** A freed seat is worth a notice if the activity was full or has a waitlist, and the seat is not offered to anyone (product.md 12.1). */
 function isWorthTelling(roster: Roster, seats: number, at: number): boolean {
   const free = freeSeats(roster)
   return isOpen(roster, at) && free > 0 && (free <= seats || waitlistOf(roster).length > 0)
@@ -107,10 +107,10 @@ function tellDeciders(roster: Roster, kind: NoticeKind, id: string | undefined):
   return others.map((to) => ({ kind, to, about: entry.userId }))
 }
 
-/** Events after which somebody on the waitlist may have a seat who could not have one before. Cron tells of offers that are over. */
+/** Events that may make a seat available to someone on the waitlist. For expired offers, cron sends the notices. */
 const LEAVING: readonly RosterEvent['kind'][] = ['withdrawn', 'quit', 'left', 'passed', 'removed']
 
-/** Tells those who wait for a decision that there is a free seat for them, with all who are ahead of them (product.md 12.1, 25.11). */
+/** Notifies applicants waiting for a decision that there is a free seat for them and everyone ahead of them (product.md 12.1, 25.11). */
 function nextInLine(before: Roster, { roster, events }: Change): Told[] {
   const isDeclined = (event: RosterEvent) => event.kind === 'decided' && event.event === 'declined'
   const isCause = (event: RosterEvent) => LEAVING.includes(event.kind) || isDeclined(event)
@@ -131,7 +131,7 @@ function withFreeSeat(roster: Roster): Entry[] {
     })
 }
 
-/** Who is approved is told by an offer, unless the organizer offers no seats. */
+/** Approved people are notified by the offer, unless the organizer offers no seats. */
 const waitsForDecision = ({ choices }: Roster, entry: Entry) =>
   entry.place !== null &&
   entry.place.passedOver === null &&

@@ -137,7 +137,7 @@ export function endSession(db: Database, idHash: string) {
 
 /**
  * Selects the quota holder of a signed-in user, for `countAttempt`: the user's share of each maximum. It is halved for unverified
- * addresses, and admins may change it. Without an open session, there is no row, so nobody can use up another user's quotas.
+ * addresses, and admins may change it. Without an open session, there is no row, so no one can use up another user's quotas.
  */
 export function quotaHolder(idHash: string): SQL {
   return sql`select ${users.quotaFactor} * iif(${users.emailVerifiedAt} is null, 0.5, 1) as share

@@ -80,7 +80,7 @@ export function markNotified(db: Database, page: AlertPage) {
     )
 }
 
-/** Deletes old matches, notified or not, because their activities have been in Explore for long. */
+/** Deletes old matches, notified or not, whose activities have long been in Explore. */
 export function deleteOldMatches(db: Database, before: number) {
   return deletePage(db, alertMatches, lt(alertMatches.matchedAt, before))
 }

@@ -1,7 +1,7 @@
 import type { ActivityVisibility } from '../contract/activities'
 import type { Choices } from '../roster/roster'
 
-/** Who finds an activity: members in lists, visitors with its link, and visitors in public lists. */
+/** Who can find an activity: members in lists, visitors with its link, and visitors in public lists. */
 const FOUND_BY: Record<ActivityVisibility, readonly ('members' | 'link' | 'visitors')[]> = {
   members: ['members'],
   unlisted: ['link'],
@@ -18,8 +18,8 @@ type Shown = {
 }
 
 /**
- * Returns whether a change shows an activity or its exact place to more people, which only the organizer may do (product.md 20.14).
- * Undefined leaves something as it is.
+ * Returns whether a change shows an activity or its exact place to more people, which only the organizer may do (product.md 20.14). Undefined
+ * leaves a value unchanged.
  */
 export function showsMore(
   before: Shown,

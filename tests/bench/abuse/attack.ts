@@ -3,14 +3,14 @@ import type { QuotaName } from '../../../worker/contract/quotas.ts'
 import type { Client } from './client.ts'
 import type { AbusedCall, DocumentedQuota } from './requests.ts'
 
-/** Loops that send each call whose quota the attack must reach. The others have one. */
+/** Number of loops that send each call whose quota the attack must reach. Other calls have one. */
 const LOOPS = 4
 /** Pause after a refused request, and after one without a quota, so that the others reach theirs. */
 const PAUSE_MS = 1000
-/** Stands for a request whose connection the server closed: refused, like a 4xx. */
+/** Status of a request whose connection the server closed: refused, like a 4xx. */
 const CLOSED = 499
 
-/** Number of requests, by answer. `limited` are those beyond a quota. */
+/** Number of requests, by answer. `limited` are those over a quota. */
 export type Tally = { sent: number; allowed: number; limited: number; refused: number; failed: number }
 
 /** Sends every call in loops, all at the same time, until `isOver`. Returns what each call allowed, with most loops for quotas
@@ -55,7 +55,7 @@ async function sendOnce(member: Client, call: AbusedCall): Promise<Exclude<keyof
   return body?.limit ? 'limited' : 'refused'
 }
 
-/** Sums up the tallies of the calls that count a quota. */
+/** Sums the tallies of the calls that count a quota. */
 export function tallyOf(tallies: Map<AbusedCall, Tally>, quota: QuotaName): Tally {
   const sum = { sent: 0, allowed: 0, limited: 0, refused: 0, failed: 0 }
   for (const [{ quotas }, tally] of tallies)

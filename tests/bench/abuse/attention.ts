@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
 
-/** Rows that a member may have made in a day, by table, as the limits and quotas of their calls allow. */
+/** Maximum rows that a member can create in a day, by table, given the limits and quotas of their calls. */
 const ROWS_MAX: Record<string, number> = {
   activities: 20,
   applications: 33,
@@ -20,10 +20,10 @@ const PER_PAIR_A_DAY = 10
 /** Notices of one user to another that the quotas for asking, thanking, applying, and commenting allow in a day. */
 const NOTICES_MAX = 100
 
-/** How often one other user was reached because of the member, by way. */
+/** How often one other user was reached because of the member, by channel. */
 export type Reached = { way: string; most: number; all: number; max: number }
 
-/** Counts the rows of all tables that hold what members make. */
+/** Counts the rows of all tables for member content. */
 export async function countRows(db: D1Database): Promise<Map<string, number>> {
   const tables = Object.keys(ROWS_MAX)
   const counts = await db.batch<{ n: number }>(
@@ -45,14 +45,14 @@ export function findOvergrown(
   })
 }
 
-/** Reads how often the member reached each other user since an instant. Dropped emails and pushes reach nobody. */
+/** Reads how often the member reached each other user since an instant. Dropped emails and pushes don't count. */
 export async function readReached(
   db: D1Database,
   { since, memberId }: { since: number; memberId: string },
 ): Promise<Reached[]> {
   const ways: Record<string, string> = {
     notices: `select user_id, count(*) n from notices where actor_id = ?2 and created_at >= ?1 group by user_id`,
-    // What waits with a topic is sent as one.
+    // Items that wait with a topic are sent as one.
     emails: `select user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, id), null)) n from outbox
       where actor_id = ?2 and created_at >= ?1 and dropped_at is null and lane <> 'account' group by user_id`,
     pushes: `select device.user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, pushes.id), null)) n

@@ -14,9 +14,9 @@ export function clientsOf(url: string) {
       headers.set('cf-connecting-ip', address)
       if (cookie) headers.set('cookie', cookie)
       const request = () => fetch(`${url}/api${path}`, { ...init, method, headers, redirect: 'manual' })
-      // Sent again, as browsers do, if the server had closed the connection that it was sent on.
+      // Retries, as browsers do, if the server had closed the connection.
       const response = await request().catch(request)
-      // A body that nobody reads keeps its connection.
+      // An unread body would keep its connection open.
       return new Response(await response.arrayBuffer().then((body) => (body.byteLength > 0 ? body : null)), {
         status: response.status,
         headers: response.headers,
@@ -37,7 +37,7 @@ export function clientsOf(url: string) {
   return { clientOf, signIn, readCookie }
 }
 
-/** Returns the request that logs somebody of the demo data in. */
+/** Returns the request that signs in someone from the demo data. */
 export function logInAs(email: string): RequestInit {
   return jsonOf({ email, password: PASSWORD })
 }

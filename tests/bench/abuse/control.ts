@@ -27,7 +27,7 @@ const STEPS: [path: string, what: string, requests: number, megabytes: number][]
 ]
 const AT_ONCE = 10
 
-/** Prints how the memory of the same process grows under a worker of ten lines, which holds nothing. */
+/** Prints how the memory of the same process grows with a worker of ten lines that stores nothing. */
 export async function printControl({
   port,
   inspectorPort,

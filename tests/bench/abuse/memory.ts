@@ -99,7 +99,7 @@ function processMegabytes(): number {
       if (!name.endsWith('(workerd') || Number(rest.split(' ')[1]) !== process.pid) continue
       pages += Number(readFileSync(file.replace(/stat$/, 'statm'), 'utf8').split(' ')[1])
     } catch {
-      // The process ended meanwhile.
+      // The process has ended.
     }
   }
   return (pages * 4096) / MEGABYTE

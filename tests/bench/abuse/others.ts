@@ -12,10 +12,7 @@ const LINKS_PER_ADDRESS = 3
 
 type People = { organizer: Client; visitor: Client; neighbor: Client; organizerEmail: string }
 
-/**
- * Uses the site as other people do, from other networks and the member's own. Returns what was refused, as call and
- * status.
- */
+/** Uses the site as other people do, from other networks and the member's own. Returns the refused requests, as call and status. */
 export async function browseHonestly(
   { organizer, visitor, neighbor, organizerEmail }: People,
   isOver: () => boolean,
@@ -44,7 +41,7 @@ export async function browseHonestly(
   return refusals
 }
 
-/** Other users ask for password links, one after another. Returns how many. */
+/** Requests password links as other users, one after another. Returns how many succeeded. */
 export async function askForLinks(
   { visitor, emails }: { visitor: Client; emails: readonly string[] },
   isOver: () => boolean,
@@ -64,7 +61,7 @@ export async function askForLinks(
 /** Emails to others since the start of the attack: their number, and the longest wait after they were due. */
 export type Waiting = { sent: number; unsent: number; longestMs: number }
 
-/** Reads how long emails to others than the member waited: in the lane of accounts, or in all others together. */
+/** Reads how long emails to users other than the member waited: in the account lane, or in all other lanes together. */
 export async function readWaiting(
   db: D1Database,
   { since, memberEmail, isAccountLane }: { since: number; memberEmail: string; isAccountLane: boolean },
@@ -82,7 +79,7 @@ export async function readWaiting(
   return { sent: row?.sent ?? 0, unsent: row?.unsent ?? 0, longestMs: Math.max(0, row?.longest ?? 0) }
 }
 
-/** Reads a row of the server's database. Asks again when the busy server has closed the connection. */
+/** Reads a row of the server's database. Retries when the busy server has closed the connection. */
 async function readRow<Row>(db: D1Database, sql: string, values: unknown[]): Promise<Row | null> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-/** Loops that are no single call of the API: things made and removed again, live connections, and pages for visitors. */
+/** Loops that aren't single API calls: things created and removed again, live connections, and pages for visitors. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from './client.ts'
@@ -7,7 +7,7 @@ import type { Target } from './requests.ts'
 
 const SOCKET_LOOPS = 4
 const PAGE_LOOPS = 6
-/** More than one connection may send in a minute, and more activities than one may follow at a time. */
+/** More messages than a connection may send in a minute, and more activities than it may follow at once. */
 const MESSAGES = 40
 const PAUSE_MS = 50
 const REFUSED_PAUSE_MS = 500
@@ -34,7 +34,7 @@ export async function churn(member: Client, target: Target, isOver: () => boolea
 /** `open` is the number of connections at the end. */
 type Sockets = { opened: number; refused: number; open: number }
 
-/** Opens live connections without end, each of which changes what it follows, until it is closed. */
+/** Keeps opening live connections, each of which changes the activities it follows until it is closed. */
 export async function floodSockets(
   { url, cookie, activityIds }: { url: string; cookie: string; activityIds: readonly string[] },
   isOver: () => boolean,
@@ -62,7 +62,7 @@ export async function floodSockets(
   return { opened: sockets.length, refused, open: open.length }
 }
 
-/** Keeps one tab open, which follows activities. Returns the number of hints that it heard. */
+/** Keeps one tab open that follows activities. Returns the number of hints it received. */
 export async function listen(
   { url, cookie, activityIds }: { url: string; cookie: string; activityIds: readonly string[] },
   isOver: () => boolean,
@@ -89,10 +89,10 @@ function openSocket(url: string, cookie: string): Promise<WebSocket | null> {
   })
 }
 
-/** Number of answers: produced, beyond a quota, otherwise refused, and 5xx with their paths. */
+/** Number of answers: produced, over a quota, otherwise refused, and 5xx with their paths. */
 export type PageTally = { read: number; limited: number; refused: number; failed: string[] }
 
-/** Reads pages, feeds, and images for visitors, under addresses that no cache has where there are such. */
+/** Reads pages, feeds, and images as visitors, with uncached URLs where possible. */
 export async function floodPages(
   { url, address, target }: { url: string; address: string; target: Target },
   isOver: () => boolean,

@@ -22,12 +22,12 @@ export type AbusedCall = {
   init: () => RequestInit
 }
 
-/** Things that requests name. */
+/** Ids and values used in requests. */
 export type Target = {
   /** The member, and the organizer of the activities that are not the member's own. */
   ownId: string
   userId: string
-  /** Somebody to block and unblock. Not the organizer, because a block hides their activities. */
+  /** A user to block and unblock. Not the organizer, because a block hides their activities. */
   strangerId: string
   /** Upcoming activities: one in which the member has a seat, one of the member's own, and others to apply to. */
   seatedActivityId: string
@@ -58,7 +58,7 @@ export const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 const WRONG_PASSWORD = 'not the right one'
 const credential = (response: object) => ({ credential: { id: 'x', type: 'public-key', response } })
 
-/** Would end the member's own session, and with it the measurement. */
+/** Would end the member's own session, and the measurement with it. */
 const LEFT_OUT = ['logOut', 'logOutEverywhere', 'endSession', 'answerSignIn', 'finishGoogleSignIn']
 
 /** Calls about the seat or the member's own activity. The others are about an activity that the member may apply to. */
@@ -75,7 +75,7 @@ const PIXELS = new Uint8Array(PNG.sync.write(new PNG({ width: 2048, height: 1 })
 const PIXEL = new Uint8Array(PNG.sync.write(new PNG({ width: 1, height: 1 })))
 const ZEROS = new Uint8Array(10 * 1024 * 1024)
 
-/** Bodies of calls that need one. Each is as expensive as the call allows a member to make it. */
+/** Bodies of calls that need one, each as expensive as a member can make it. */
 const BODIES: Record<string, (target: Target) => object> = {
   signUp: () => ({
     name: 'Sam',
@@ -214,8 +214,8 @@ function initOf(id: string, requestBody: Operation['requestBody'], target: Targe
 }
 
 /**
- * A form with images: large ones, which are stored in every width, or small ones, which are stored soon, so that the
- * attack reaches the number of images.
+ * A form with images: large ones, which are stored in every width, or small ones, which are stored quickly, so that the attack reaches the limit
+ * for images.
  */
 function uploadForm(files: number, isLarge: boolean): FormData {
   const bytes = (files === 1 ? 9.9 : 1.9) * 1024 * 1024

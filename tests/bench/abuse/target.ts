@@ -13,8 +13,8 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000
 type People = { member: Client; organizer: Client; admin: Client; db: D1Database }
 
 /**
- * Gives the member an activity with a question, a seat in another one, activities to apply to, and some that are over.
- * Subscribes the organizer's device to push.
+ * Gives the member an activity with a question, a seat in another one, activities to apply to, and some past ones. Subscribes the organizer's
+ * device to push.
  */
 export async function prepareTarget({ member, organizer, admin, db }: People): Promise<Target> {
   const [ownId, userId, strangerId] = [
@@ -49,7 +49,7 @@ export async function prepareTarget({ member, organizer, admin, db }: People): P
   }
 }
 
-/** Copies an activity into the past, with a seat of the user in each copy. No call does. */
+/** Copies an activity into the past, with a seat of the user in each copy. No call can do that. */
 async function insertPast(
   db: D1Database,
   { activityId, userId }: { activityId: string; userId: string },

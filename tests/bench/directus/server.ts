@@ -12,7 +12,7 @@ const FOLDER = join(ROOT, '.cache/directus')
 const MODULES = join(FOLDER, 'node_modules')
 const DATA = join(FOLDER, 'data.db')
 const ADMIN = { email: 'admin@example.com', password: 'directus-bench' }
-/** Reads as an ordinary user does, because rights are checked for everybody but admins. */
+/** Reads as an ordinary user, because rights are checked for everyone except admins. */
 const MEMBER = { email: 'member@example.com', password: 'directus-bench' }
 const START_SECONDS = 120
 
@@ -32,8 +32,8 @@ export async function installDirectus(): Promise<void> {
   console.error(`Installing Directus ${VERSION} into .cache/directus`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }')
-  // Not its install scripts: isolated-vm runs operators' own scripts, which no call here does, and does not compile for every version
-  // of Node. Of the others, only the database has to be compiled.
+  // Skips its install scripts: isolated-vm, which runs operators' own scripts, is unused here and does not compile for every version of Node. Of
+  // the others, only the database must be compiled.
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact']
   await requirePassed(runProgram('npm', [...args, `directus@${VERSION}`, 'sqlite3'], { cwd: FOLDER }))
   await requirePassed(runProgram('npm', ['rebuild', 'sqlite3'], { cwd: FOLDER }))

@@ -35,7 +35,7 @@ export type Visit = {
   cpuMs: number
   scriptKb: number
   totalKb: number
-  /** Path that was shown in the end. */
+  /** Final path shown. */
   path: string
 }
 

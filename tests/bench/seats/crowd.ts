@@ -12,7 +12,7 @@ type Rush = {
   activityId: string
   calls: Call[]
   pauseMs?: number
-  /** Refusals that the rules ask for. */
+  /** Refusals that the rules require. */
   refusals?: readonly string[]
   /** Seats that must be taken or offered in the end, given the maximum. */
   sold: (maximum: number) => number
@@ -34,7 +34,7 @@ const apply = (activityId: string) => (client: Client) => ({
   body: { activityId },
 })
 
-/** Ways in which many people use the same activity at once. */
+/** Scenarios in which many people use the same activity at once. */
 export const RUSHES: Record<string, (site: Site) => Promise<Rush>> = {
   apply: async (site) => {
     const activityId = await publish(site, { maximum: CROWD })
@@ -98,7 +98,7 @@ export const RUSHES: Record<string, (site: Site) => Promise<Rush>> = {
   },
 }
 
-/** Sends the calls of a rush, and checks what became of the seats. */
+/** Sends the calls of a rush, and checks the resulting seats. */
 export async function measureRush(
   { db }: Site,
   { activityId, calls, pauseMs = 0, refusals = [], sold }: Rush,

@@ -56,7 +56,7 @@ export const sendCall = (
   return client(method, path, { ...init, headers: { ...init?.headers, ...headers } })
 }
 
-/** Publishes an activity and returns its id. `autoApproval` approves everybody. */
+/** Publishes an activity and returns its id. `autoApproval` approves everyone. */
 export async function publish(
   { organizer }: Site,
   { maximum, autoApproval = false }: { maximum: number; autoApproval?: boolean },

@@ -37,7 +37,7 @@ export async function openSite({ port, stateDir, folder, browser }: Options): Pr
     const storageState = await visitor.storageState()
     await visitor.close()
 
-    /** Visits in a new context, whose cache is empty and whose requests take as long as to the edge. */
+    /** Visits in a new context with an empty cache, whose requests take as long as a round trip to the edge. */
     const visit = async (measure: (page: Page) => Promise<number>) => {
       const context = await browser.newContext({
         ...PHONE,

@@ -43,7 +43,7 @@ export const offerWith = (fields: Partial<Offer> = {}): Offer => ({
 
 type Fields = Partial<Omit<Entry, 'place' | 'seat'>> & { place?: Partial<Place>; seat?: Partial<Seat> }
 
-/** An entry of a user in a state: pending, unless the fields have a seat or a place on the waitlist. */
+/** An entry of a user in a state: pending, unless the fields contain a seat or a place on the waitlist. */
 export function entryWith(userId: string, { place, seat, ...fields }: Fields = {}): Entry {
   const seats = fields.seats ?? 1
   return {
@@ -73,7 +73,7 @@ export const seated = (userId: string, fields: Fields = {}) =>
 export const waiting = (userId: string, rank: number, fields: Fields = {}) =>
   entryWith(userId, { ...fields, place: { rank, approvedAt: NOW - HOUR, ...fields.place } })
 
-/** Somebody on the waitlist with a live offer. */
+/** Someone on the waitlist with a live offer. */
 export const offered = (userId: string, rank: number, fields: Fields & { offer?: Partial<Offer> } = {}) => {
   const { offer, ...others } = fields
   return waiting(userId, rank, {
@@ -82,7 +82,7 @@ export const offered = (userId: string, rank: number, fields: Fields & { offer?:
   })
 }
 
-/** A roster with these people, two days before the start. Its counts follow from them. */
+/** A roster with these people, two days before the start. Its counts are computed from them. */
 export function rosterWith(entries: readonly Entry[], fields: Partial<Roster> = {}): Roster {
   const collections: readonly Collection[] = fields.collections ?? []
   const ranks = entries.flatMap(({ place }) => (place ? [place.rank] : []))
@@ -117,7 +117,7 @@ export function rosterWith(entries: readonly Entry[], fields: Partial<Roster> = 
   }
 }
 
-/** Somebody who may apply. */
+/** Someone who may apply. */
 export const applicantWith = (userId: string, fields: Partial<Applicant> = {}): Applicant => ({
   id: `of-${userId}`,
   userId,

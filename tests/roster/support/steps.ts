@@ -11,7 +11,7 @@ import { applicantWith, HELPER, HOST, HOUR, MINUTE } from './rosters'
 const PEOPLE = ['ann', 'bob', 'cid', 'dee', 'eve', 'fay']
 const DECIDERS = [HOST, HOST, HOST, HOST, HELPER, HELPER, 'fay', 'eve']
 
-/** Something that may happen: an act of somebody, a run of cron, or a fact of another noun. */
+/** A possible step: a user's act, a run of cron, or an event outside the roster. */
 export type Step = {
   act: ActName | 'due' | 'hide' | 'suspendOrganizer'
   who: string
@@ -57,9 +57,9 @@ const WEIGHTS: Record<Step['act'], number> = {
   // The step `due` does these.
   ...{ remindSilent: 0, passOnSilent: 0, decideMinimum: 0 },
 }
-/** Minutes to a new start. */
+/** Minutes until a new start. */
 const STARTS = [5, 100, 350, 600, 1500, 2000, 3000, 4000]
-/** Waiting: mostly little, sometimes through a night, or up to the start. */
+/** Waiting times: mostly short, sometimes through a night, or until the start. */
 const MINUTES = [0, 0, 0, 0, 1, 1, 10, 31, 60, 121, 180, 600, 1440]
 
 export const steps: fc.Arbitrary<Step> = fc.record({
@@ -76,7 +76,7 @@ export const steps: fc.Arbitrary<Step> = fc.record({
   minutes: oneOf(MINUTES),
 })
 
-/** Does a step. Facts of other nouns refuse nothing, and what is due is done at once. */
+/** Performs a step. External events are never refused, and due work is done at once. */
 export function runStep(roster: Roster, step: Step, moment: Moment): Performed {
   if (step.act === 'due') return { ...runDue(roster, moment), refusal: null }
   if (step.act === 'hide') return factOf({ ...roster, entries: hidden(roster, step.who) }, moment)

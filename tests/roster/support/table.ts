@@ -21,14 +21,14 @@ import {
 import { summaryOf } from './summary'
 
 /**
- * Registers a test for each row of a table of examples. A line that starts with a section of docs/product quotes its rule. The rows
- * below it say who there is, what somebody does, what becomes of it, and optionally who is told:
+ * Registers a test for each row of a table of examples. A line that starts with a section of docs/product quotes its rule. Each row below it
+ * lists the people, the action, the result, and optionally who is notified:
  *
  *     6.10 frees the seat
  *     ann seat, cid #1 approved | ann quits | ann withdrawn, cid #1 offer | seat_offered > cid
  *
- * People are in the words of `summaryOf`, with further facts behind. Facts of the activity are in brackets. What becomes of it is
- * an error code, or the words of `summaryOf` for some people. Every result keeps the rules that hold after every act.
+ * People are described in the words of `summaryOf`, followed by other facts. Facts about the activity are in brackets. The result is an error
+ * code, or the words of `summaryOf` for some people. Every result must keep the rules that hold after every act.
  */
 export function table(text: string): void {
   let rule = ''
@@ -162,7 +162,7 @@ function entryOf(text: string): Entry {
   })
 }
 
-/** Performs what a sentence such as `host approves eve dee` says. */
+/** Performs the act described by a sentence such as `host approves eve dee`. */
 function performText(roster: Roster, text: string): Performed {
   const moment = { at: NOW, newId: idsFrom() }
   if (text === 'time passes') return { ...runDue(roster, moment), refusal: null }
@@ -219,7 +219,7 @@ function performText(roster: Roster, text: string): Performed {
 
 type Said = { [Name in ActName]: [act: Name, input: InputOf<Name>] }[ActName]
 
-/** Somebody who applies: `with 2` guests, `verified`, `came 3` times, and why they may not. */
+/** An applicant: `with 2` guests, `verified`, `came 3` times, and why they may not apply. */
 function applicantOf(userId: string, words: readonly string[]) {
   const after = (word: string) => Number(words[words.indexOf(word) + 1])
   return applicantWith(userId, {

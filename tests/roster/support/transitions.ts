@@ -10,8 +10,8 @@ const pairsOf = (moves: Record<string, { from: readonly string[]; to: string }>)
 const isChange = (pair: string) => new Set(pair.split(' > ')).size === 2
 
 /**
- * The changes that the tables of docs/product allow (6.2, 21.5, 21.8, 21.15, 22.3, 23.2). Who is let in at once applies and is approved
- * in one act. Being silent, and collecting, follow from the time alone.
+ * The changes that the tables of docs/product allow (6.2, 21.5, 21.8, 21.15, 22.3, 23.2). Automatic approval applies and approves in one act.
+ * Becoming silent and collecting depend only on time.
  */
 export const LEGAL: Record<string, readonly string[]> = {
   application: [...pairsOf({ ...MOVES, ...CONSEQUENCES }), 'NONE > APPROVED', 'WITHDRAWN > APPROVED'].filter(
@@ -32,7 +32,7 @@ export const LEGAL: Record<string, readonly string[]> = {
 const approvalOf = ({ place }: Entry) =>
   place?.passedOver ?? (place?.approvedAt == null ? 'none' : 'approved')
 
-/** A seat that others took back is nobody's answer. */
+/** A seat that others took back doesn't count as the participant's answer. */
 function answerOf({ seat }: Entry): string | null {
   if (!seat) return 'none'
   if (seat.quit)
@@ -71,7 +71,7 @@ export function changesBetween(before: Moment, after: Moment): string[] {
   return changes
 }
 
-/** By the time after the step, so that the passing of time alone is no change. */
+/** By the time after the step, so that time passing is not a change by itself. */
 function collectingOf({ roster, at }: Moment, unitId: string): string {
   const collection = roster.collections.find((each) => each.unitId === unitId)
   if (!collection) return 'none'

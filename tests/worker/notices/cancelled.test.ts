@@ -110,7 +110,7 @@ test('a suspended user’s activity is cancelled a day before it starts: seat ho
     expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   }
   expect(await readTexts(ana)).toEqual(['Tennis is canceled'])
-  // Lifting the suspension does not restore cancelled activities; the organizer is told why.
+  // Lifting the suspension does not restore canceled activities; the organizer is told why.
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
   expect(await fetchDetails(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })
   expect(await fetchDetails(ben)).toMatchObject({ status: 'cancelled', application: { status: 'WITHDRAWN' } })

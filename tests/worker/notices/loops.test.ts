@@ -286,7 +286,7 @@ describe('other acts in a loop', () => {
     const publish = () => readJson<{ id: string }>(createActivity(olga))
     await repeat(2, SECOND_MS, async () => {
       const { id } = await publish()
-      // An activity that somebody applied to is cancelled, not deleted.
+      // An activity that someone applied to is canceled, not deleted.
       await applyToActivity(ben, id)
       await olga.delete(`/api/activities/${id}`)
     })

@@ -95,7 +95,7 @@ const idsOf = (lines: { line: string }[]) => new Set(lines.map(({ line }) => lin
 type Line = { event: string; userId: string | null; by: string | null; ahead: number | null }
 const textOf = ({ event, userId, by, ahead }: Line) => `${event} ${userId} ${by} ${ahead}`
 
-/** A roster with the ids of users in place of names. */
+/** A roster with the ids of users instead of names. */
 function ofUsers(roster: Roster, { owner, guests }: Pick<Sequence, 'owner' | 'guests'>): Roster {
   const idOf = (name: string) => (name === HOST ? owner.id : (guests[GUESTS.indexOf(name)]?.id ?? name))
   const entries = roster.entries.map((entry) => ({ ...entry, userId: idOf(entry.userId) }))

@@ -162,7 +162,7 @@ export function lastUndo({ entries }: Roster): { ids: string[]; until: number } 
   return ids.length > 0 ? { ids, until } : { ids: ['unknown'], until: 0 }
 }
 
-/** Without the time at which an offer of somebody's seat was ended: after a new start, the trigger writes when it was made. */
+/** Without the time at which an offer of someone's seat was ended: after a new start, the trigger writes when it was made. */
 const withoutWrongEnd = ({ id: _, ...offer }: Offer) => ({
   ...offer,
   ended:
@@ -180,7 +180,7 @@ export function comparable(roster: Roster, { at, guests }: Pick<People, 'guests'
   const { id: _, entries, collections, lastRank: __, held, ...facts } = roster
   return {
     ...facts,
-    // Until cron runs, rows of a closed activity hold seats that nobody asks for.
+    // Until cron runs, rows of a closed activity hold seats that no one asks for.
     ...(isOpen(roster, at) && {
       held,
       collections: collections.map((each) => ({ ...each, unitId: unitName(each.unitId) })),

@@ -39,7 +39,7 @@ const REMINDED = rosterWith(
   { ...WITHOUT_HELPERS, startsAt: NOW + 4 * HOUR_MS, choices: passesOn },
 )
 
-/** Rosters that sequences begin with. Each has an application: an activity without one is deleted instead of cancelled. */
+/** Rosters that sequences begin with. Each has an application: an activity without one is deleted instead of canceled. */
 export const OPENINGS: Roster[] = [
   rosterWith([entryWith('ann')], WITHOUT_HELPERS),
   rosterWith([ann, bob], WITHOUT_HELPERS),
@@ -52,7 +52,7 @@ export const OPENINGS: Roster[] = [
   REMINDED,
 ]
 
-/** Somebody who has applied for one of two taken seats. */
+/** Someone who has applied for one of two taken seats. */
 const FULL = rosterWith([ann, bob, entryWith('cid')], WITHOUT_HELPERS)
 const approveForWaitlist: Step = { kind: 'approve-for-waitlist', userIndexes: [2] }
 const decide = (update: Decision['update']): Step => ({ kind: 'patch', userIndex: 2, by: 'creator', update })
@@ -72,7 +72,7 @@ const TAKEN_BACK: Step[][] = [[], [approveForWaitlist]].map((approvals) => [
 
 const LATE: Step = { kind: 'wait', minutes: 600 }
 /**
- * Sequences that random ones rarely meet: a third extension, an answer or an application after the end of an offer, a cancelled
+ * Sequences that random ones rarely meet: a third extension, an answer or an application after the end of an offer, a canceled
  * activity, and undone decisions.
  */
 export const RARE: [Step[], Roster][] = [

@@ -11,7 +11,7 @@ import * as styles from './co-organizers.module.css'
 import { EventSentence } from './event-sentence'
 import { seatEventsQuery } from './queries'
 
-/** The log of decisions about the seats of an activity, with a button for older entries. */
+/** The log of decisions on the seats of an activity, with a button for older entries. */
 export function DecisionLog({ activityId }: { activityId: string }) {
   const { more, ...state } = pagedList(useInfiniteQuery(seatEventsQuery(activityId)))
   const now = useNow()

@@ -43,7 +43,7 @@ export function useQuit() {
   })
 }
 
-/** Participants of an activity who did not quit, in the order of joining. */
+/** Participants of an activity who did not quit, in the order they joined. */
 export function attendanceQuery(activityId: string) {
   return queryOptions({
     queryKey: ['participations', 'activity', activityId],

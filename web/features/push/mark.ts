@@ -1,6 +1,6 @@
 const MARK = 'tagalong.push'
 
-/** Decision about push in this browser: the user and last renewal, or declined. */
+/** Decision on push in this browser: the user and last renewal, or declined. */
 export type PushMark = { userId: string; day: string } | 'declined'
 
 /** Returns the decision, or null if there is none yet. Without storage it is declined. */
@@ -16,6 +16,6 @@ export function storePushMark(mark: PushMark): void {
   try {
     localStorage.setItem(MARK, JSON.stringify(mark))
   } catch {
-    // Without storage, nobody is asked anyway.
+    // Without storage, no one is asked anyway.
   }
 }

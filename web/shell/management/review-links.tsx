@@ -29,7 +29,7 @@ export function SearchLink({ activityId }: { activityId: string }) {
   )
 }
 
-/** A link to the page of seats (product.md 21.10). */
+/** A link to the seats page (product.md 21.10). */
 export function SeatsLink({ activityId, className }: { activityId: string; className?: string | undefined }) {
   return (
     <LinkButton to="/seats/$id" params={{ id: activityId }} variant="line" className={className}>

@@ -118,14 +118,14 @@ export function replanDates(
     .where(inArray(activities.id, [...ids]))
 }
 
-/** Maximum dates listed for a series: upcoming ones, and some that were called off. */
+/** Maximum dates listed for a series: upcoming ones and some canceled ones. */
 const DATES_LISTED_MAX = 2 * SERIES_DATES_MAX
 
 const seriesOf = (id: string) => sql`(select one.series_id from ${activities} one where one.id = ${id})`
 
 /**
- * Lists a series' upcoming dates, including the given activity, soonest first. Canceled ones, and those that
- * only their link shows, only for organizer, helpers, and applicants.
+ * Lists a series' upcoming dates, including the given activity, soonest first. Only the organizer, helpers, and applicants see canceled
+ * dates and those that require a link.
  */
 export function listDates(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   return selectWithCounts(db, userId)
@@ -138,7 +138,7 @@ export function listDates(db: Database, { id, userId, at }: { id: string; userId
     .limit(DATES_LISTED_MAX)
 }
 
-/** Counts the people notified of a user's change of an activity or its series, by scope. Zeros for users who may not edit it. */
+/** Counts the people to notify when a user changes an activity or its series, by scope. Zeros for users who may not edit it. */
 export function countNotified(db: Database, { id, userId, at }: { id: string; userId: string; at: number }) {
   const people = (where: SQL) => sql<number>`count(distinct iif(${where}, affected.value, null))`
   const isThis = sql`${activities.id} = ${id}`

@@ -191,7 +191,7 @@ export function deleteHelper(db: Database, { activityId, userId, leaves }: OfAct
 
 /**
  * Returns the statements that delete the helpers in `where`, with their co-organizer notices, and the links of activities that lose
- * joined helpers, so that nobody returns through them (product.md 20.5).
+ * joined helpers, so that no one returns through them (product.md 20.5).
  */
 export function deleteHelpers(db: Database, where: SQL, { keepsLinks = false } = {}) {
   return {

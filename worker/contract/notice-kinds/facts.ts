@@ -49,7 +49,7 @@ export const noticeFacts = z.object({
     .nullable(),
   /**
    * seat_offered: until when the seat is held, as of the offer, whether it is the seats of a group, and whether it is the seat of
-   * somebody who may still say that they come.
+   * someone who may still say that they come.
    */
   offer: z
     .object({ until: instant, isForGroup: z.boolean().optional(), mayBeKept: z.boolean().optional() })
@@ -64,7 +64,7 @@ export const noticeFacts = z.object({
   isWaitlisted: z.boolean(),
   /** application_received: number of people with the applicant, as members of the group or guests. */
   others: z.number().int().optional(),
-  /** activity_cancelled: someone other than the organizer cancelled. */
+  /** activity_cancelled: someone other than the organizer canceled. */
   isByAdmin: z.boolean(),
   /** activity_cancelled, activity_changed: the recipient is the organizer. */
   isOwn: z.boolean(),

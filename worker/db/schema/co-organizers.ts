@@ -44,7 +44,7 @@ export const coOrganizerLinks = sqliteTable(
   (t) => [check('co_organizer_links_role', oneOf(t.role, HELPER_ROLES))],
 )
 
-/** Log of decisions about an activity's seats, with actor and applicant. */
+/** Log of decisions on an activity's seats, with actor and applicant. */
 export const seatEvents = sqliteTable(
   'seat_events',
   {

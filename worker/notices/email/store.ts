@@ -94,7 +94,7 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
   ).onConflictDoNothing()
 }
 
-/** Kinds without a daily limit: they have an hourly one, and nobody may use up a user's way back in. */
+/** Kinds without a daily limit: they have an hourly one, and no one else may use up a user's way to sign in. */
 const UNLIMITED_KINDS = ['reset_password', 'google_only']
 
 function isWithinLimit(
@@ -173,7 +173,7 @@ const emailColumns = {
   /** Why email may not be sent to the address, or null. */
   problem: sql<'bounce' | 'complaint' | null>`(select reason from ${undeliverableAddresses}
     where email = coalesce(${outbox.email}, ${users.email}))`.as('problem'),
-  /** Whether the email also stands for earlier ones about its topic. */
+  /** Whether the email also replaces earlier ones about its topic. */
   hasEarlier:
     sql<boolean>`(coalesce(${outbox.data} ->> 'hasEarlier', 0) or exists (select 1 ${waitingForSameTopic('<')}))`
       .mapWith(Boolean)

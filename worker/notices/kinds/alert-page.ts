@@ -4,20 +4,20 @@ import { HOUR_MS } from '../../contract/units'
 import { activities, alertMatches, applications } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 
-/** Users whose waiting matches one statement of cron reads. */
+/** Number of users whose pending matches are read by one cron statement. */
 const ALERTED_A_PAGE = 200
 
-/** A page of users with waiting matches, by id: those after `after`. */
+/** A page of users with pending matches, by id: those after `after`. */
 export type AlertPage = { at: number; after: string }
 
-/** SQL for the ids of a page of users with matches that wait, those included who were told not long ago. */
+/** SQL for the ids of a page of users with pending matches, including those notified recently. */
 export const usersWaiting = ({ after }: Pick<AlertPage, 'after'>) =>
   sql`(select distinct user_id from ${alertMatches} indexed by alert_matches_waiting
     where told_at is null and user_id > ${after} order by user_id limit ${ALERTED_A_PAGE})`
 
 /**
- * SQL for the users of a page to tell of what matches their alerts: the soonest activity, its alert, and how many more there
- * are. Nobody who was told in the last hours (`ALERT_PAUSE_HOURS`).
+ * SQL for the users of a page to notify of alert matches: the soonest activity, its alert, and the number of further matches. Excludes users
+ * notified within the last `ALERT_PAUSE_HOURS` hours.
  */
 export const usersToTell = ({ at, after }: AlertPage) => sql`(
   select user_id, activity_id, alert_id, total - 1 more from (

@@ -84,7 +84,7 @@ export const applicationRemoved = toldKind('application_removed', {
   },
 })
 
-/** Sent at the start to everybody whose application the organizer has not decided on. */
+/** Sent at the start to everyone whose application the organizer has not decided on. */
 export const applicationExpired = noticeKind('application_expired', {
   budget: 'decisions',
   sentBy: ['cron'],

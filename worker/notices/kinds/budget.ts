@@ -12,13 +12,13 @@ import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
 import { isInBatch, kindsOf, number, ofKind } from './queue'
 
-/** A notice that must arrive before the start waits at most this part of the time until then. */
+/** A notice that must arrive before the start waits at most this share of the remaining time. */
 const PART_OF_TIME_LEFT = 4
 const NEVER = number(Number.MAX_SAFE_INTEGER)
 
 /**
- * SQL for when the app shows a notice to `recipient`: at once, or when its budget has room again. One that replaces a notice
- * that waits already does not wait longer than that one, and what everybody is told of their plans arrives before the start.
+ * SQL for when the app shows a notice to `recipient`: at once, or when its budget has room again. A notice that replaces a waiting one does not
+ * wait longer than that one, and notices about the recipient's plans arrive before the start.
  */
 export function shownAt(addressed: AddressedNotice, at: number): SQL {
   const { budget, activityId, actorId } = addressed
@@ -52,12 +52,12 @@ export function shownAt(addressed: AddressedNotice, at: number): SQL {
   return sql`max(${earliest}, min(max(${sql.join(rooms, sql`, `)}), ${waitsUntil}, ${latest(addressed, at)}))`
 }
 
-/** Returns the earliest time at which the app shows a notice: a decision is held first. */
+/** Returns the earliest time at which the app shows a notice: decisions are delayed. */
 export function earliestAt({ email }: Pick<AddressedNotice, 'email'>, at: number): number {
   return at + (email.isHeld && typeof email.delayMs === 'number' ? email.delayMs : 0)
 }
 
-/** SQL for the latest time at which a notice still helps; never for kinds that can come after the start. */
+/** SQL for the latest useful time of a notice; never for kinds that may come after the start. */
 function latest({ kind, activityId, data }: AddressedNotice, at: number): SQL {
   if (!NOTICES[kind].isAlwaysOn) return NEVER
   const newStart = data ? sql`${data} ->> '$.time[1].startsAt'` : sql`null`
@@ -66,7 +66,7 @@ function latest({ kind, activityId, data }: AddressedNotice, at: number): SQL {
   return sql`iif(${left} > 0, ${number(at)} + ${left} / ${number(PART_OF_TIME_LEFT)}, ${NEVER})`
 }
 
-/** Returns statements that delete notices that wait for room in a budget, where a later one of this batch takes their place. */
+/** Returns statements that delete notices waiting for room in a budget, if a later one of this batch replaces them. */
 export function deleteReplaced(
   db: Database,
   { prefix, at }: NoticeBatch,
@@ -91,7 +91,7 @@ export function deleteReplaced(
 
 const budgetNamed = (name: NoticeBudgetName): NoticeBudget => NOTICE_BUDGETS[name]
 
-/** SQL for the list of the kinds that are counted together in a budget. */
+/** SQL for the list of kinds that count together in a budget. */
 function kindsIn(budget: NoticeBudgetName): SQL {
   const names = WORKER_KINDS.flatMap((each) => (each.budget === budget ? [`'${each.kind}'`] : []))
   return sql.raw(`(${names.join()})`)

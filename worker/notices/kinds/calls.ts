@@ -1,6 +1,6 @@
 import type { CallId } from '../../contract/calls'
 
-/** Calls that decide about applications. */
+/** Calls that decide on applications. */
 export const DECIDING = [
   'updateApplication',
   'decideTogether',
@@ -11,7 +11,7 @@ export const DECIDING = [
   'answerByLink',
 ] as const satisfies readonly CallId[]
 
-/** Calls that act on seats: each does first what is due, such as ending offers, and offers free seats. */
+/** Calls that change seats: each first performs what is due, such as ending offers, and offers free seats. */
 export const ACTING = [
   ...DECIDING,
   'removeParticipant',

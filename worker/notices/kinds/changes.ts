@@ -39,7 +39,7 @@ type Expression = (version: Version) => AnyColumn | SQL
 const collectingMs = sql`max(0, min(${sql.raw(String(EMAIL_CHANGES_MINUTES * MINUTE_MS))}, coalesce(
   (min(${activities.startsAt}, coalesce(${notices.data} ->> '$.time[1].startsAt', ${activities.startsAt})) - ${notices.createdAt}) / 10, 0)))`
 
-/** Condition that a notice tells the organizer of a change of the place, or of who sees what, by a co-organizer. */
+/** Condition for notices that report a co-organizer's change of the place or visibility to the organizer. */
 const isAboutShown = sql`${notices.data} ->> '$.isOwn' and (${notices.data} ->> '$.place' is not null
   or ${notices.data} ->> '$.visibility' is not null or ${notices.data} ->> '$.placeShown' is not null)`
 
@@ -170,7 +170,7 @@ const OWN_CANCELLED = `It will not take place. ${TOLD} If you think this is a mi
 
 type Cancellation = { where: SQL | undefined; at: number; isCalledOff?: boolean }
 
-/** Sent to approved and pending applicants, to helpers, and to the organizer if someone else cancelled. */
+/** Sent to approved and pending applicants, to helpers, and to the organizer if someone else canceled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
   budget: 'cancellations',
   sentBy: ['deleteActivity', 'deleteAccount', 'cancelActivityAsAdmin', 'suspendUser', 'cron'],
@@ -185,8 +185,8 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     isOutdated: neverOutdated,
   },
   /**
-   * Activities in `where` that were cancelled at this instant. `isCalledOff`: because too few people joined. Must run before the
-   * applications close.
+   * Activities in `where` that were canceled at this instant. `isCalledOff`: because too few people joined. Must run before the applications
+   * close.
    */
   recipients: ({ where, at, isCalledOff }: Cancellation) => {
     const cancelledNow = sql`${activities.cancelledAt} = ${at} and ${where}`

@@ -41,7 +41,7 @@ export const questionReceived = noticeKind('question_received', {
   }),
 })
 
-/** Sent to the author of a question that is answered, once for each question. */
+/** Sent to the author of a question when it is answered, once for each question. */
 export const questionAnswered = noticeKind('question_answered', {
   budget: 'questions',
   sentBy: ['answerQuestion'],
@@ -114,7 +114,7 @@ export const commentReply = noticeKind('comment_reply', {
   }),
 })
 
-/** Sent to everybody whom an update of the organizer is for: participants, and applicants to whom it was sent. */
+/** Sent to the recipients of an organizer's update: participants, and applicants it was addressed to. */
 export const organizerUpdate = noticeKind('organizer_update', {
   budget: 'updates',
   sentBy: ['createComment', 'sendUpdate'],

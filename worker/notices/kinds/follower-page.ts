@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { activities, follows } from '../../db/schema'
 
-/** Followers who are notified by one statement. */
+/** Number of followers notified by one statement. */
 const FOLLOWERS_A_PAGE = 500
 
 /** A page of the followers of an activity's organizer: those after a row of `follows`. */

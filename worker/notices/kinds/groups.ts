@@ -36,9 +36,7 @@ export const groupInvited = noticeKind('group_invited', {
   }),
 })
 
-/**
- * Sent to the other members of a group when a member leaves, once per member and activity. Without an answer, nothing changes.
- */
+/** Sent to the rest of a group when a member leaves, once per member and activity. If they do not answer, nothing changes. */
 export const groupMemberLeft = toldKind('group_member_left', {
   budget: 'departures',
   sentBy: ACTING,

@@ -13,7 +13,7 @@ import type { EmailLane } from '../email/store'
 import type { SentFacts } from '../facts-store'
 import type { NoticeData } from '../view'
 
-/** Delay before emails about acts that are often undone at once. */
+/** Delay of emails about acts that are often undone right away. */
 export const SETTLE_MS = EMAIL_SETTLE_SECONDS * SECOND_MS
 
 /** Topic of notices of one kind, by one user, about one activity. */
@@ -21,7 +21,7 @@ export const byActorAndActivity = sql`${notices.kind} || ':' || ${notices.activi
 /** Topic of notices about one application. */
 export const byApplication = sql`'application:' || (${notices.data} ->> 'applicationId')`
 
-/** Data of a notice with the beginning of a typed text, which its words quote. One character more shows that it is longer. */
+/** Data of a notice that quotes the beginning of a typed text. One extra character shows that the text is longer. */
 export const quoted = (text: AnyColumn) =>
   sql`json_object('quote', substr(${text}, 1, ${EXCERPT_CHARACTERS} + 1))`
 
@@ -49,25 +49,25 @@ export type Recipients = {
 }
 
 /**
- * Emails to one recipient about one topic, and pushes to one device: those that wait are sent as one, the newest, and after each the pause until
- * the next doubles. So nothing that a user does in a loop is emailed in a loop.
+ * Controls grouping of emails to one recipient about one topic, and of pushes to one device: only the newest waiting one is sent, and after each
+ * one the pause before the next doubles. This keeps repeated actions from causing repeated emails.
  */
 type EmailTopic = {
   /** Identifies the topic, as SQL over `notices`. */
   key: SQL
-  /** Whether the pause always has its shortest length, for topics to which many users contribute. */
+  /** Whether the pause never grows, for topics to which many users contribute. */
   isShared?: true
-  /** Whether the newest notice does not replace the earlier ones, so that the email says that there are more. */
+  /** Whether earlier notices stay listed instead of being replaced, so that the email says there are more. */
   isList?: true
 }
 
-/** Additions that the email makes to the notice's own text. Lane, delay, topic, and `isOutdated` are also those of the push. */
+/** Additions to the notice's own text in the email. Lane, delay, topic, and `isOutdated` also apply to the push. */
 export type NoticeEmail = {
   /** The outbox lane. Emails of one lane never wait for emails of another. */
   lane: Exclude<EmailLane, 'account'>
   /** First paragraph. */
   opening?: string | ((notice: Notice) => string | null)
-  /** Lists time, place, and what to bring, instead of the notice's detail or in addition to it. Neither by default. */
+  /** Whether to list time, place, and what to bring, instead of the notice's detail or in addition to it. Neither by default. */
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
@@ -77,30 +77,29 @@ export type NoticeEmail = {
   closing?: (notice: Notice) => string
   /** Links to directions, a calendar entry, and giving up the seat. */
   hasSeatLinks?: true
-  /** A question that is answered with a signed link, by the button of the email or of the push. */
+  /** A question answered through a signed link, by the button of the email or push. */
   question?: { kind: AnswerKind; subjectOf: (data: NoticeData) => { about: string; expiresAt: number } }
-  /** Lists the activities that match the recipient's alerts, instead of the occasion. */
+  /** Whether to list the activities that match the recipient's alerts instead of the one in the notice. */
   hasMatches?: true
   /** Delay before sending in milliseconds, for actions that can be undone. SQL may use `notices` and `activities`. */
   delayMs?: number | SQL
   /**
-   * Whether the notice is not in the app before the delay is over, and neither email nor push goes out earlier with one
-   * about the same topic. Only with a number as delay.
+   * Whether the notice is hidden in the app until the delay is over, along with email and push about the same topic. Requires a number as delay.
    */
   isHeld?: true
   topic?: EmailTopic
-  /** Whether the budget of the sender does not apply. */
+  /** Whether the sender's budget is ignored. */
   isUnbudgeted?: true
-  /** Returns whether email and push must no longer be sent. */
+  /** Returns whether email and push must not be sent anymore. */
   isOutdated: (facts: SentFacts, data: NoticeData) => boolean
 }
 
 /** A notice kind in the worker. Its label, rule, and texts are in `contract/notice-kinds`, in a file with the same name. */
 export type WorkerKind = {
   kind: NoticeKind
-  /** How many of these notices one user gets (product.md 12.28). */
+  /** Maximum number of these notices per user (product.md 12.28). */
   budget: NoticeBudgetName
-  /** Every call that may send it (product.md 12.29). In tests, any other call that sends it fails. */
+  /** All calls that may send it (product.md 12.29). In tests, any other call that sends it fails. */
   sentBy: readonly (CallId | 'cron')[]
   email: NoticeEmail
 }
@@ -153,11 +152,11 @@ export function toldTo(
   }
 }
 
-/** Outdated once the activity has started, was cancelled, or is hidden from the recipient. */
+/** Outdated once the activity has started, was canceled, or is hidden from the recipient. */
 export const outdatedAfterStart: NoticeEmail['isOutdated'] = ({ activity, isHidden }) =>
   isHidden || activity.cancelledAt !== null || (activity.startsAt ?? 0) <= now()
 
-/** Also outdated once lists no longer show the activity, for notices to people who have no part in it. */
+/** Also outdated once lists no longer show the activity. For notices to people who are not involved in it. */
 export const outdatedUnlessListed: NoticeEmail['isOutdated'] = (facts, data) =>
   outdatedAfterStart(facts, data) || !facts.activity.isListed
 
@@ -165,11 +164,11 @@ export const outdatedUnlessListed: NoticeEmail['isOutdated'] = (facts, data) =>
 export const outdatedAfterDeletion: NoticeEmail['isOutdated'] = ({ comment, isHidden }) =>
   isHidden || comment.id === null || comment.deletedAt !== null
 
-/** Outdated once the activity is, or when the application has left the state that the email is about. */
+/** Outdated when the activity is, or once the application has left the state that the email is about. */
 export const outdatedOutsideState =
   (isInState: (application: SentFacts['application']) => boolean): NoticeEmail['isOutdated'] =>
   (facts, data) =>
     outdatedAfterStart(facts, data) || !isInState(facts.application)
 
-/** For news that stays true. */
+/** Never outdated. */
 export const neverOutdated: NoticeEmail['isOutdated'] = () => false

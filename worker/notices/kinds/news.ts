@@ -37,8 +37,8 @@ export const activityPublished = noticeKind('activity_published', {
 })
 
 /**
- * Sent to the people who came to an activity when its organizer publishes it again. The key names the earlier activity, so
- * that publishing it again twice invites once.
+ * Sent to an activity's attendees when its organizer publishes it again. The key names the earlier activity, so that republishing it twice sends
+ * one invitation.
  */
 export const invitedAgain = noticeKind('invited_again', {
   budget: 'invitations',

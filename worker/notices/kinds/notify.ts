@@ -40,7 +40,7 @@ export function notify(db: Database, at: number, addressed: readonly AddressedNo
   ]
 }
 
-/** Gives other keys to notices that may not be updated any more, because they were read, emailed, or pushed. */
+/** Assigns new keys to notices that can't be updated anymore, because they were read, emailed, or pushed. */
 function releaseKeys(db: Database, { kind, from, where, userId, key }: AddressedNotice) {
   const isToldBy = (table: typeof outbox | typeof pushes) =>
     sql`exists (select 1 from ${table} told where told.notice_id = old.id
@@ -55,7 +55,7 @@ function releaseKeys(db: Database, { kind, from, where, userId, key }: Addressed
     )
 }
 
-/** Deletes notices of this batch about changes that took each other back. */
+/** Deletes notices of this batch about changes that cancel each other out. */
 function deleteEmptied(db: Database, { prefix }: NoticeBatch) {
   return withdrawNotices(
     db,
@@ -99,20 +99,20 @@ function insertNotices(db: Database, { prefix, at }: NoticeBatch, addressed: Add
     kind,
     insert.onConflictDoUpdate({
       target: [notices.userId, notices.key],
-      // The id is new, so that the notice is of this batch. Its email follows by its foreign key.
+      // The id is new, because the notice belongs to this batch. Its email follows through the foreign key.
       set: {
         id: sql`excluded.id`,
         actorId: sql`excluded.actor_id`,
         data: updatesUnread.mergedData ?? sql`excluded.data`,
         isInApp: sql`excluded.is_in_app`,
-        // One that waits keeps its time, and one that is shown is shown from now on as it is now.
+        // A waiting notice keeps its time; a shown one is updated and stays visible.
         createdAt: sql`iif(${notices.createdAt} > ${at}, ${notices.createdAt}, ${earliestAt(addressed, at)})`,
       },
     }),
   )
 }
 
-/** Returns the statement, of which the recipients' open tabs hear. A new activity can be news to all followers at once, so it is not sent. */
+/** Returns the insert with a live hint to recipients' open tabs. Not for new activities, which may notify all followers at once. */
 const heard = (kind: NoticeKind, insert: Insert) =>
   announce(insert.returning({ userId: notices.userId, isInApp: notices.isInApp }), ({ userId, isInApp }) =>
     isInApp && kind !== 'activity_published' ? [{ topic: 'notices', subjectId: userId }] : [],

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm'
 import { activities } from '../../db/schema'
 
 /**
- * Columns `nth` and `dates` of a subquery over activities: a user is told of the first of their dates in a series that
- * change at once (`nth` is 1), and how many there are (product.md 4.47).
+ * Columns `nth` and `dates` of a subquery over activities: users are notified only of the first of their dates in a series that change at once
+ * (`nth` is 1), with the number of dates (product.md 4.47).
  */
 export function oncePerSeries(userId: AnyColumn | SQL): SQL {
   const together = sql`partition by ${userId}, coalesce(${activities.seriesId}, ${activities.id})`
   return sql`row_number() over (${together} order by ${activities.startsAt}) nth, count(*) over (${together}) dates`
 }
 
-/** The data of such a subquery's rows, with the number of dates where there are several. */
+/** Data of such a subquery's rows, with the number of dates if there are several. */
 export function withDates(subquery: string): SQL {
   const [data, dates] = [sql.raw(`${subquery}.data`), sql.raw(`${subquery}.dates`)]
   return sql`iif(${dates} > 1, json_set(coalesce(${data}, '{}'), '$.dates', ${dates}), ${data})`

@@ -29,7 +29,7 @@ export const stillComing = noticeKind('still_coming', {
       facts.isConfirmed ||
       facts.activity.startsAt !== startsAt,
   },
-  /** Participants who were asked at this instant. A second run at the same instant asks nobody again. */
+  /** Participants who were asked at this instant. Running again at the same instant asks no one twice. */
   recipients: ({ at }: { at: number }) => ({
     from: sql`${activities} indexed by activities_start
       cross join ${participations} on ${participations.activityId} = ${activities.id}`,
@@ -46,7 +46,7 @@ export const stillComing = noticeKind('still_coming', {
   }),
 })
 
-/** Sent to participants who were reminded at this instant that their seat is offered to others if they do not answer. */
+/** Sent at this instant to participants as a reminder that their seat will be offered to others if they do not answer. */
 export const stillComingReminder = toldKind('still_coming_reminder', {
   budget: 'reminders',
   sentBy: ['cron'],
@@ -58,7 +58,7 @@ export const stillComingReminder = toldKind('still_coming_reminder', {
   },
 })
 
-/** Sent to participants whose seat somebody else took at this instant, because they had not confirmed that they are coming. */
+/** Sent to participants whose seat went to someone else at this instant because they had not confirmed that they are coming. */
 export const seatPassedOn = toldKind('seat_passed_on', {
   budget: 'offers',
   sentBy: ['acceptOffer', 'answerByLink'],
@@ -75,7 +75,7 @@ export const activityConfirmed = noticeKind('activity_confirmed', {
   sentBy: ['cron'],
   email: {
     lane: 'change',
-    // Needs no budget, because each recipient gets only one and waits for it.
+    // Needs no budget, because each recipient gets only one and is waiting for it.
     isUnbudgeted: true,
     opening: ({ isOwn }) =>
       isOwn
@@ -139,8 +139,8 @@ export const decisionExtended = noticeKind('decision_extended', {
 const GRACE_MS = HOUR_MS
 
 /**
- * Sent to participants some hours before the start, except those who joined later than that, and
- * those who get the question "Still coming?" instead. The key contains the start, so a rescheduled activity reminds again.
+ * Sent to participants some hours before the start, except those who joined after that time, and those who get the question "Still coming?"
+ * instead. The key contains the start, so rescheduling sends another reminder.
  */
 export const activityReminder = noticeKind('activity_reminder', {
   budget: 'reminders',

@@ -85,11 +85,11 @@ export function queueEmails(
   ).onConflictDoNothing()
 }
 
-/** Emails to the recipient of the last 24 hours. */
+/** Emails to the recipient in the last 24 hours. */
 const recent = (at: number) =>
   sql`${outbox} past indexed by outbox_recipient where past.user_id = queued.user_id and past.created_at > ${at - DAY_MS} and past.dropped_at is null`
 
-/** Why an email over a budget is dropped; `later` to send it a day later; null within the budgets. */
+/** Why an email over a budget is dropped; `later` to send it a day later; null if within the budgets. */
 function overBudget(at: number): SQL {
   const optional = (more: SQL) =>
     sql`(select count(*) from ${recent(at)} and past.kind in ${OPTIONAL_KINDS}${more})`

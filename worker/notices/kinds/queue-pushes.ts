@@ -10,13 +10,13 @@ import type { NoticeBatch } from './queue'
 import { dueAt, isInBatch, kindsOf, number, OPTIONAL_KINDS, ofKind, RANDOM, topicColumns } from './queue'
 import { wantsNotice } from './wants-notice'
 
-/** Databases of requests that told somebody something. */
+/** Databases of requests that may have queued pushes. */
 const queuedBy = new WeakSet<Database>()
 
 /** Returns whether a request may have queued pushes. */
 export const mayHavePushes = (db: Database): boolean => queuedBy.has(db)
 
-/** Condition that a recipient has a device that gets push. */
+/** Condition that a recipient has a device that receives push. */
 export const hasDevice = sql`exists (select 1 from ${pushSubscriptions} where user_id = recipient.id)`
 
 /**

@@ -1,4 +1,4 @@
-/** SQL that queueing emails and pushes shares: both follow the kind's topic, delay, and pauses. */
+/** SQL shared by emails and pushes: both follow the kind's topic, delay, and pauses. */
 import { is, SQL, sql } from 'drizzle-orm'
 import { EMAIL_PAUSE_MAX_MINUTES, EMAIL_PAUSE_MINUTES } from '../../contract/limits'
 import { NOTICES, OPTIONAL_NOTICE_KINDS } from '../../contract/notice-kinds'
@@ -6,7 +6,7 @@ import { notices } from '../../db/schema'
 import { MINUTE_MS } from '../../platform/clock'
 import type { AddressedNotice, WorkerKind } from './kind'
 
-/** Ids of all notices in a batch start with `prefix`, by which their emails and pushes find them. */
+/** All notice ids in a batch start with `prefix`, which their emails and pushes use to find them. */
 export type NoticeBatch = { prefix: string; at: number }
 
 export const RANDOM = sql.raw('lower(hex(randomblob(16)))')
@@ -20,14 +20,14 @@ export const OPTIONAL_KINDS = sql.raw(`(${OPTIONAL_NOTICE_KINDS.map((kind) => `'
 export const isInBatch = ({ prefix }: Pick<NoticeBatch, 'prefix'>) =>
   sql`${notices.id} > ${prefix} and ${notices.id} < ${`${prefix}~`}`
 
-/** Returns each kind of the notices once. */
+/** Returns the distinct kinds of the notices. */
 export const kindsOf = (addressed: readonly AddressedNotice[]) => [
   ...new Map(addressed.map((each) => [each.kind, each])).values(),
 ]
 
 export const ofKind = (kind: WorkerKind['kind']) => sql`${notices.kind} = ${sql.raw(`'${kind}'`)}`
 
-/** Returns a function that builds SQL for a value by the kind of the notice. */
+/** Returns a function that builds SQL for a value that depends on the notice's kind. */
 export const valueByKind = (kinds: readonly WorkerKind[]) => (value: (kind: WorkerKind) => SQL) =>
   sql`case${sql.join(kinds.map((each) => sql` when ${ofKind(each.kind)} then ${value(each)}`))} end`
 
@@ -45,8 +45,8 @@ export function topicColumns(kinds: readonly WorkerKind[], at: number): SQL {
 }
 
 /**
- * SQL for when a row `queued` goes out: after its kind's delay and the topic's pause, and not after one that waits
- * already, unless it is held. `recent` selects the recipient's rows of the last 24 hours as `past`.
+ * SQL for when a row `queued` is sent: after its kind's delay and the topic's pause, and no later than one already waiting, unless it is held.
+ * `recent` selects the recipient's rows of the last 24 hours as `past`.
  */
 export function dueAt(at: number, recent: SQL): SQL {
   const isTaken = sql.raw('(past.sent_at is not null or past.attempts > 0)')

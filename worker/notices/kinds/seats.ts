@@ -14,10 +14,10 @@ import {
   toldKind,
 } from './kind'
 
-/** The time in which offers ended, of which nobody took the seat. */
+/** The period in which offers ended without anyone taking the seat. */
 type Unclaimed = { since: number; at: number }
 
-/** Topic of offers to one application. If somebody causes offers in a loop, later ones wait, and are over before they are sent. */
+/** Topic of offers for one application. If someone triggers offers in a loop, later ones are delayed and expire before they are sent. */
 const byOffers = sql`'offers:' || (${notices.data} ->> 'applicationId')`
 
 /** Sent to people on a waitlist who are offered a seat. */
@@ -27,7 +27,7 @@ export const seatOffered = toldKind('seat_offered', {
   email: {
     lane: 'decision',
     topic: { key: byOffers },
-    // The topic limits the emails already, and a day later the offer would be over.
+    // The topic already limits these emails, and a day later the offer would have expired.
     isUnbudgeted: true,
     closing: ({ offer }) =>
       offer?.isForGroup
@@ -37,7 +37,7 @@ export const seatOffered = toldKind('seat_offered', {
     occasion: 'besides the detail',
     question: {
       kind: 'offer',
-      // The link outlasts the offer, to say that it is over, and what to do then.
+      // The link outlives the offer, to explain that it has ended and what to do next.
       subjectOf: ({ offerId = '', startsAt = 0 }) => ({ about: offerId, expiresAt: startsAt }),
     },
     isOutdated: ({ isHidden, liveOfferUntil }) =>
@@ -71,8 +71,8 @@ export const seatFreed = noticeKind('seat_freed', {
 })
 
 /**
- * Recipients for seats that were offered, once for a group, and that nobody took or is offered now. Organizers get no notice of
- * their own acts, and at most one an hour about the same person, who could ask for a seat again and again without taking it.
+ * Recipients for seats that were offered (once per group), not taken, and not offered to anyone now. Organizers get no notice of their own acts,
+ * and at most one an hour about the same person, who could otherwise ask for a seat again and again without taking it.
  */
 function offersWithoutTaker({ since, at }: Unclaimed): Recipients {
   return {
@@ -104,7 +104,7 @@ const waitsForDecision = sql`waitlist_rank is not null and passed_over is null
   and (waitlist_approved_at is null or activity_id in (select id from activities where not offers_seats))
   and not exists (select 1 from ${offers} own where own.application_id = ${applications.id} and own.ended_at is null)`
 
-/** Sent to waitlisted applicants who could have a seat now and could not before. */
+/** Sent to waitlisted applicants who can have a seat now but could not before. */
 export const firstInLine = noticeKind('first_in_line', {
   budget: 'line',
   sentBy: [...ACTING, 'cron'],

@@ -7,8 +7,8 @@ const SUBJECT = sql`case when ${reports.commentId} is not null then 'comment'
   when ${reports.activityId} is not null then 'activity' else 'user' end`
 
 /**
- * Sent to everybody whose report was resolved or closed, once for each outcome. It has no more than the reporter knows: not
- * who was reported, what we did, or who else reported it.
+ * Sent to everyone whose report was resolved or closed, once for each outcome. It contains no more than the reporter knows: not who was
+ * reported, what we did, or who else reported it.
  */
 export const reportDecided = noticeKind('report_decided', {
   budget: 'team',
@@ -19,7 +19,7 @@ export const reportDecided = noticeKind('report_decided', {
     topic: { key: sql`'report:' || (${notices.data} ->> '$.report.id')` },
     isOutdated: neverOutdated,
   },
-  /** Those of the reports that were decided at this instant. */
+  /** The reports that were decided at this instant. */
   recipients: ({ where, at }: { where: SQL; at: number }) => ({
     from: sql`${reports}`,
     where: sql`${where} and ${reports.decidedAt} = ${at} and ${reports.status} <> 'open' and not exists (
@@ -32,12 +32,12 @@ export const reportDecided = noticeKind('report_decided', {
     activityId: sql`null`,
     data: sql`json_object('report', json_object('id', ${reports.id}, 'filedAt', ${reports.createdAt},
       'subject', ${SUBJECT}, 'outcome', ${reports.status}))`,
-    // A decision that is taken back at once is told as it is in the end.
+    // A decision that is undone right away is reported only in its final state.
     updatesUnread: {},
   }),
 })
 
-/** Sent to the person whom a report is about, when an admin writes to them. Nothing in it tells of the report. */
+/** Sent to the person whom a report is about, when an admin writes to them. It does not reveal the report. */
 export const teamMessage = noticeKind('team_message', {
   budget: 'team',
   sentBy: ['writeAboutReport'],

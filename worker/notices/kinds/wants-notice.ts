@@ -5,7 +5,7 @@ import { isChoosable, isOnAtFirst, NOTICES } from '../../contract/notice-kinds'
 import type { NoticeChannel } from '../../contract/notice-kinds/kind'
 import { noticePreferences, users } from '../../db/schema'
 
-/** Condition that the recipient wants a kind by a channel; undefined if they cannot choose. */
+/** Condition that the recipient wants a kind through a channel; undefined if they cannot choose. */
 export function wantsNotice(kind: NoticeKind, channel: NoticeChannel): SQL | undefined {
   if (!isChoosable(kind, channel)) return undefined
   const stored = sql`select is_on from ${noticePreferences}

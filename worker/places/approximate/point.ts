@@ -25,7 +25,7 @@ const RADIANS = Math.PI / 180
  * (product.md 5.10), uniformly distributed over that ring.
  *
  * All activities of one organizer at a place get the same point, so averaging reveals nothing. Another organizer gets a
- * different point, so nobody can test candidate places with an account of their own.
+ * different point, so no one can test candidate places with an account of their own.
  */
 export function approximatePoint({ latitude, longitude }: Position, { ownerId, secret }: PointKey): Position {
   const cell = [latitude, longitude].map((degrees) => degrees.toFixed(CELL_DECIMALS)).join()

@@ -7,8 +7,8 @@ import { entryOf, liveOffer, stateOf, unitOf } from '../roster'
 type Answer = { offerId: string; userId: string }
 
 /**
- * Takes the seats of a live offer: those of a whole group, whoever of it accepts. A seat that is still somebody's is passed on in the
- * same act (product.md 21.5, 21.12, 22.10).
+ * Accepts a live offer; in a group, any member accepts for the whole group. If the seat still belongs to a silent participant, it passes to the
+ * user in the same step (product.md 21.5, 21.12, 22.10).
  */
 export function accept(roster: Roster, answer: Answer, at: number): Change | Refusal {
   const entry = offeredTo(roster, answer)
@@ -26,7 +26,7 @@ export function accept(roster: Roster, answer: Answer, at: number): Change | Ref
   })
 }
 
-/** Declines an offer, which withdraws the own application alone. The others of a group keep theirs (product.md 21.5, 21.12). */
+/** Declines an offer, which withdraws only the user's own application. The rest of the group keeps theirs (product.md 21.5, 21.12). */
 export function pass(roster: Roster, answer: Answer, at: number): Change | Refusal {
   const entry = offeredTo(roster, answer)
   if (!entry) return refuse('not_found')
@@ -43,7 +43,7 @@ function offeredTo(roster: Roster, { offerId, userId }: Answer): Entry | undefin
   return entry?.offers.some(({ id }) => id === offerId) ? entry : undefined
 }
 
-/** The same answer given twice, as by two presses, is answered alike. Every other one comes too late (product.md 21.5). */
+/** Repeating the same answer, for example by pressing twice, succeeds. Any other answer comes too late (product.md 21.5). */
 function answeredBefore(
   roster: Roster,
   entry: Entry,
@@ -54,7 +54,7 @@ function answeredBefore(
   return refuse(roster.cancelledAt === null ? 'offer_over' : 'activity_closed')
 }
 
-/** Ends the seat of a silent participant for whoever accepts the offer of it. The record calls that a late give-up (product.md 22.10). */
+/** Ends a silent participant's seat for the user who accepts the offer of it. The record calls that a late give-up (product.md 22.10). */
 function passOn(draft: Draft, userId: string, at: number): void {
   const silent = entryOf(draft, userId)
   if (!silent) return

@@ -7,20 +7,20 @@ import type { Entry, Roster } from '../roster'
 import { entryOf, stateOf } from '../roster'
 import { moveRefusal } from '../rules'
 
-/** Somebody who applies, and what decides whether they may, and are let in without a decision. */
+/** An applicant, with what decides whether they may apply and whether they are approved automatically. */
 export type Applicant = Pick<Entry, 'id' | 'userId' | 'isHidden' | 'hiddenFrom' | 'seats'> & {
-  /** Whether the account is personal, and may join activities (product.md 2.4). */
+  /** Whether the account is personal and may join activities (product.md 2.4). */
   mayApply: boolean
   isVerified: boolean
-  /** How many activities of this organizer they came to. */
+  /** Number of this organizer's activities that they attended. */
   timesCame: number
-  /** Whether they have decided about the seats of this activity or its series before (product.md 20.15). */
+  /** Whether they have made decisions on the seats of this activity or its series (product.md 20.15). */
   hasDecided: boolean
   /** Why their answers to the organizer's questions cannot be stored, or null (product.md 6.35). */
   answersRefusal: ErrorCode | null
 }
 
-/** Applies, or joins the waitlist of a full activity, and is let in at once where the organizer wants that (product.md 6.2, 6.32). */
+/** Applies, or joins the waitlist of a full activity. Approves at once if the organizer's settings allow it (product.md 6.2, 6.32). */
 export function apply(
   roster: Roster,
   { applicant, waitlist }: { applicant: Applicant; waitlist: boolean },
@@ -41,14 +41,12 @@ export function apply(
 
 type Together = {
   groupId: string
-  /** The members who have confirmed, the leader first. */
+  /** The confirmed members, the leader first. */
   applicants: readonly Applicant[]
   waitlist: boolean
 }
 
-/**
- * Applies for all confirmed members of a group, or for none. A leader whom nobody has joined applies without a group (product.md 25.5).
- */
+/** Applies for all confirmed members of a group, or for none. A leader with no other members applies without a group (product.md 25.5). */
 export function applyTogether(
   roster: Roster,
   { groupId, applicants, waitlist }: Together,
@@ -87,7 +85,7 @@ function applied(roster: Roster, { applicants, groupId, waitlist, at }: Applying
   })
 }
 
-/** Adds an application, or uses the row of one that was withdrawn again (product.md 6.5). */
+/** Adds an application, or reuses the row of a withdrawn one (product.md 6.5). */
 function addEntry(
   draft: Draft,
   { id, userId, isHidden, hiddenFrom, seats }: Applicant,
@@ -105,8 +103,8 @@ function addEntry(
 }
 
 /**
- * Whether the organizer lets people in without a decision: all of a group, below the limit of seats (product.md 6.32, 25.6). Nobody
- * who decides about the seats, or has, is let in (product.md 20.15).
+ * Returns whether the application is approved automatically: for a group, only if all members qualify and fewer seats than the limit are taken
+ * (product.md 6.32, 25.6). Never for users who decide, or have decided, about the seats (product.md 20.15).
  */
 function isLetIn(
   { choices, coOrganizerIds, taken, held }: Roster,

@@ -7,8 +7,8 @@ import type { Decision } from './decide'
 import { chosenEntries, rememberBefore } from './decide'
 
 /**
- * Approves people for the waitlist, so that seats are offered to them. Pending ones go to its end; who was passed over is offered seats
- * again; nothing changes for who is approved already (product.md 21.1, 21.8).
+ * Approves people for the waitlist, so that they are offered seats. Pending ones join at the end; those who were passed over are offered seats
+ * again; nothing changes for those already approved (product.md 21.1, 21.8).
  */
 export function approveForWaitlist(roster: Roster, { ids, by }: Decision, at: number): Change | Refusal {
   const entries = chosenEntries(roster, { ids, by }, at)
@@ -25,7 +25,7 @@ export function approveForWaitlist(roster: Roster, { ids, by }: Decision, at: nu
   })
 }
 
-/** Takes back the approval for the waitlist, and ends the offer. People keep their place; it cannot be undone (product.md 21.1). */
+/** Undoes the approval for the waitlist and ends the offer. People keep their place. This can't be undone (product.md 21.1). */
 export function takeBackApproval(roster: Roster, { ids, by }: Decision, at: number): Change | Refusal {
   const entries = chosenEntries(roster, { ids, by }, at)
   if ('refusal' in entries) return entries

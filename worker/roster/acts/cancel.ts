@@ -4,8 +4,8 @@ import type { Roster } from '../roster'
 import { isOpen } from '../roster'
 
 /**
- * Cancels an activity before its start: open applications and offers are closed, and participants keep their seats in the history
- * (product.md 4.32, 6.2). Doing it twice changes nothing. `by` is null where too few people joined (product.md 23.4).
+ * Cancels an activity before its start: closes open applications and offers, and keeps participants' seats in the history (product.md 4.32,
+ * 6.2). Repeating it changes nothing. `by` is null if too few people joined (product.md 23.4).
  */
 export function cancel(roster: Roster, { by }: { by: string | null }, at: number): Change | Refusal {
   if (roster.cancelledAt !== null) return changed(roster, () => undefined)
@@ -13,7 +13,7 @@ export function cancel(roster: Roster, { by }: { by: string | null }, at: number
   return changed(roster, (draft) => close(draft, { by, at }))
 }
 
-/** Saving it closes all open applications of the activity, also those that are not in the roster. */
+/** Saving it closes all open applications of the activity, including those that were not loaded. */
 function close(draft: Draft, { by, at }: { by: string | null; at: number }): void {
   draft.cancelledAt = at
   for (const entry of draft.entries) {
@@ -27,8 +27,8 @@ function close(draft: Draft, { by, at }: { by: string | null; at: number }): voi
 }
 
 /**
- * Decides about a minimum whose time has come: with enough participants the activity goes ahead for good, with too few it is called
- * off. Held seats do not count (product.md 23.2 to 23.4).
+ * Makes a minimum's decision when it is due: with enough participants, the activity is confirmed for good; otherwise it is canceled. Held seats
+ * do not count (product.md 23.2 to 23.4).
  */
 export function decideMinimum(roster: Roster, at: number): Change {
   const { minimum, taken } = roster

@@ -5,8 +5,8 @@ import { entryOf, liveOffer } from '../roster'
 import { closedRefusal, decides } from '../rules'
 
 /**
- * A participant says that they come, from the question until the start. `startsAt` is the start that they were asked about. Saying it
- * again changes nothing (product.md 22.3, 22.4).
+ * Confirms that a participant is coming, from the question until the start. `startsAt` is the start they were asked about. Confirming again
+ * changes nothing (product.md 22.3, 22.4).
  */
 export function sayComing(
   roster: Roster,
@@ -17,7 +17,9 @@ export function sayComing(
   return confirm(roster, entryOf(roster, userId), { by: userId, at })
 }
 
-/** The organizer or a co-organizer keeps the seat of a participant, with the same effect as their own yes (product.md 22.7). */
+/**
+ * Keeps a participant's seat on behalf of the organizer or a co-organizer, with the same effect as the participant's own yes (product.md 22.7).
+ */
 export function keepSeat(
   roster: Roster,
   { userId, by }: { userId: string; by: string },
@@ -28,7 +30,7 @@ export function keepSeat(
   return confirm(roster, entry?.hiddenFrom.includes(by) ? undefined : entry, { by, at })
 }
 
-/** The seat stays theirs: an offer of it ends, and its applicant keeps the place in line (product.md 22.10). */
+/** The participant keeps the seat: an offer of it ends, and the offer's recipient keeps their place on the waitlist (product.md 22.10). */
 function confirm(
   roster: Roster,
   entry: Entry | undefined,

@@ -8,12 +8,12 @@ import type { Entry, Roster, Undo } from '../roster'
 import { findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
 import { closedRefusal, decidingRefusal, mayDecideAbout, moveRefusal } from '../rules'
 
-/** Applications to one activity, about which a user decides together: all, or none (product.md 6.29). */
+/** Applications to one activity that a user decides on together, all or none (product.md 6.29). */
 export type Decision = { ids: readonly string[]; by: string }
 
 /**
- * Approves people, also declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). With `maximum`, it raises the maximum of the activity
- * by the seats that are missing, up to that (product.md 6.38).
+ * Approves people, including declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). With `maximum`, raises the activity's maximum by
+ * the number of missing seats, up to that value (product.md 6.38).
  */
 export function approve(
   roster: Roster,
@@ -37,7 +37,7 @@ export function approve(
 }
 
 const approveWithin = decisionOf('approve')
-/** Declines people. Who has an offer loses it (product.md 6.2, 21.5). */
+/** Declines people. Their live offers end (product.md 6.2, 21.5). */
 export const decline = decisionOf('reject')
 /** Puts people on the waitlist without approving them for it (product.md 6.2, 21.1). */
 export const waitList = decisionOf('waitlist')
@@ -65,8 +65,8 @@ function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen') {
 }
 
 /**
- * Returns the named applications with the others of their groups, in the order in which they applied, or why the user decides nothing
- * about them (product.md 25.9).
+ * Returns the given applications with the others of their groups, in order of application, or the reason why the user can't decide on them
+ * (product.md 25.9).
  */
 export function chosenEntries(roster: Roster, { ids, by }: Decision, at: number): readonly Entry[] | Refusal {
   const refusal = decidingRefusal(roster, by) ?? closedRefusal(roster, at)
@@ -78,7 +78,10 @@ export function chosenEntries(roster: Roster, { ids, by }: Decision, at: number)
   return mayDecideAbout(by, entries) ? entries : refuse('wrong_state')
 }
 
-/** Keeps how an application was, so that the decision can be undone, and when the organizer answered first (product.md 6.21, 6.27). */
+/**
+ * Stores the application's previous state, so that the decision can be undone, and the time of the organizer's first answer (product.md 6.21,
+ * 6.27).
+ */
 export function rememberBefore(
   draft: Draft,
   before: Entry,
@@ -99,7 +102,7 @@ export function rememberBefore(
   update(draft, before, { undo, answeredAt: before.answeredAt ?? (isAnswer ? at : null) })
 }
 
-/** For each of the approved whom others were ahead of on the waitlist: how many of these stay there, for the log (product.md 20.7). */
+/** For the log: how many people stay on the waitlist ahead of each approved applicant (product.md 20.7). */
 function aheadOf(roster: Roster, approved: readonly Entry[]): Map<string, number> {
   const counts = new Map<string, number>()
   let passed = 0

@@ -6,14 +6,14 @@ import { decides, isApplicant } from '../rules'
 import type { AskedMinimum, FollowedMinimum } from './minimum'
 import { editedMinimum, followedMinimum } from './minimum'
 
-/** Changes of an activity that concern its seats. Undefined leaves something as it is. */
+/** Changes to an activity that affect its seats. Undefined leaves a value unchanged. */
 export type Edit = {
   by: string
   maximum?: number | undefined
   choices?: { [Name in keyof Choices]?: Choices[Name] | undefined }
   startsAt?: number | undefined
   timeZone?: string | undefined
-  /** Whether length or place change, so that nobody gives up their seat late (product.md 24.2). */
+  /** Whether the length or place changes, which means that giving up a seat is never late (product.md 24.2). */
   movesSeats?: boolean
   minimum?: AskedMinimum
   /** Replaces `minimum` if the edit was made on another date of the series. */
@@ -21,8 +21,8 @@ export type Edit = {
 }
 
 /**
- * Changes what concerns the seats of an upcoming activity (product.md 4.28, 4.29, 20.15, 20.16, 21.4, 22.2, 23.5). Taken and held seats
- * must fit into a new maximum (product.md 21.6).
+ * Edits whatever affects the seats of an upcoming activity (product.md 4.28, 4.29, 20.15, 20.16, 21.4, 22.2, 23.5). Taken and held seats must
+ * fit into a new maximum (product.md 21.6).
  */
 export function edit(roster: Roster, input: Edit, at: number): Change | Refusal {
   const { by, maximum = roster.maximum, startsAt = roster.startsAt, timeZone = roster.timeZone } = input
@@ -53,7 +53,7 @@ export function edit(roster: Roster, input: Edit, at: number): Change | Refusal 
   })
 }
 
-/** Moves the decision later, once (product.md 23.6). */
+/** Postpones the decision, once (product.md 23.6). */
 export function extendDecision(
   roster: Roster,
   { by, decidesAt }: { by: string; decidesAt: number },
@@ -70,20 +70,20 @@ export function extendDecision(
 const chosen = ({ choices = {} }: Edit): Partial<Choices> =>
   Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== undefined))
 
-/** Whether a change decides who gets the seats. Guests do not. */
+/** Whether a change affects who gets the seats. Changes about guests do not. */
 const changesSeats = (before: Choices, after: Choices) =>
   (['offersSeats', 'passesOnSilentSeats', 'autoApproval'] as const).some(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
-/** Asks everyone again, and ends offers at the new start at the latest. The save writes it for all seats and offers. */
+/** Asks everyone again, and ends offers no later than the new start. The save writes it for all seats and offers. */
 function moveStart(draft: Draft, at: number): void {
   draft.events.push({ kind: 'start_moved' })
   for (const entry of draft.entries) {
     const offer = liveOffer(entry)
     const until = Math.max(offer?.offeredAt ?? 0, draft.startsAt)
     if (offer && offer.expiresAt > until) setOffer(draft, entry, { ...offer, expiresAt: until })
-    // The participant whose seat it is is asked again.
+    // The participant whose seat was offered is asked again.
     if (offer && offer.seatOf !== null) endOffer(draft, entry, 'ended', at)
     changeSeat(draft, entry, ({ askedAt, quit }) => ({
       askedAt: quit ? askedAt : null,
@@ -93,7 +93,7 @@ function moveStart(draft: Draft, at: number): void {
   }
 }
 
-/** After someone else moves the activity, nobody gives up their seat late (product.md 24.2). The save writes it for all seats. */
+/** After someone else moves the activity, giving up a seat is never late (product.md 24.2). The save writes it for all seats. */
 function excuseGivingUp(draft: Draft, { by, at }: { by: string; at: number }): void {
   draft.events.push({ kind: 'moved', by })
   for (const entry of draft.entries)

@@ -5,15 +5,15 @@ import type { Entry, Roster } from '../roster'
 import { entryOf, stateOf } from '../roster'
 
 /**
- * Whether a hidden person still has something to lose: until the start, a block, a suspension, or a deleted account takes back
- * applications and seats (product.md 10.2, 10.7).
+ * Whether a hidden person still has an application or seat to remove: until the start, a block, a suspension, or an account deletion removes
+ * both (product.md 10.2, 10.7).
  */
 export function mustLeave({ startsAt }: Roster, entry: Entry, at: number): boolean {
   const { from }: { from: readonly string[] } = CONSEQUENCES.leave
   return entry.isHidden && startsAt > at && from.includes(stateOf(entry))
 }
 
-/** Withdraws an application, and frees its seat. It makes no entry in the record (product.md 24.2). */
+/** Withdraws an application, and frees its seat. Adds no entry to the record (product.md 24.2). */
 export function letLeave(draft: Draft, entry: Entry, at: number): void {
   draft.events.push({ kind: 'left', id: entry.id })
   enter(draft, entry, 'WITHDRAWN', { at })
@@ -24,9 +24,8 @@ export function letLeave(draft: Draft, entry: Entry, at: number): void {
 export type Unsettled = { parted: readonly (readonly [string, string])[] }
 
 /**
- * Lets two people of a group go on alone, after a block between them, with an offer for their own seats each (product.md 21.12).
- * The group ends for its other members as well (product.md 25.2). As in every act, hidden people leave first, and free seats are offered
- * at the end.
+ * Separates two members of a group after a block between them; each continues alone, with an offer for their own seats (product.md 21.12). The
+ * group also ends for its other members (product.md 25.2). As in every act, hidden people leave first, and free seats are offered at the end.
  */
 export function settle(roster: Roster, { parted }: Unsettled): Change {
   return changed(roster, (draft) => {

@@ -24,7 +24,7 @@ export function skip(roster: Roster, managed: Managed, at: number): Change | Ref
   })
 }
 
-/** Ends an offer and takes back the approval for the waitlist. They keep their place (product.md 21.5, 21.7). */
+/** Ends an offer and undoes the approval for the waitlist. The applicant keeps their place (product.md 21.5, 21.7). */
 export function endOfferTo(roster: Roster, managed: Managed, at: number): Change | Refusal {
   const unit = offeredUnit(roster, managed)
   if ('refusal' in unit) return unit
@@ -40,8 +40,8 @@ export function endOfferTo(roster: Roster, managed: Managed, at: number): Change
 }
 
 /**
- * Holds the seats as long again, counted from the end of the offer: at most twice, and not beyond the start. `from` is the end that
- * was seen, so that two presses extend it once (product.md 21.7).
+ * Extends an offer by its original duration, counted from its end: at most twice, and not past the start. `from` is the end that the user saw,
+ * so that pressing twice extends it once (product.md 21.7).
  */
 export function extend(roster: Roster, { from, ...managed }: Managed & { from?: number }): Change | Refusal {
   const unit = offeredUnit(roster, managed)
@@ -67,8 +67,8 @@ function extended({ timeZone, startsAt }: Roster, offer: Offer): Offer {
 }
 
 /**
- * Returns those to whom a live offer was made: the whole group, or why the user does not decide about it. Nobody decides about an offer
- * to themselves or their own group (product.md 21.12).
+ * Returns the recipients of a live offer (the whole group), or the reason why the user can't decide on it: users can't decide on offers to
+ * themselves or their own group (product.md 21.12).
  */
 function offeredUnit(roster: Roster, { offerId, by }: Managed): readonly Entry[] | Refusal {
   const entry = roster.entries.find(({ offers }) => offers.some(({ id }) => id === offerId))

@@ -5,7 +5,7 @@ import type { Refusal } from '../change'
 import { refuse } from '../change'
 import type { Minimum, Roster } from '../roster'
 
-/** A minimum that is asked for: undefined keeps the current one, null removes it. */
+/** A requested minimum: undefined keeps the current one, null removes it. */
 export type AskedMinimum = { participants: number; decidesAt: number } | null | undefined
 
 /**
@@ -16,7 +16,7 @@ export type FollowedMinimum = { participants: number; lead: number; keepsDecisio
 
 type Edited = { asked: AskedMinimum; by: string; maximum: number; startsAt: number; at: number }
 
-/** Returns the minimum after an edit, or why it cannot change like that (product.md 20.16, 23.1, 23.5 to 23.7). */
+/** Returns the minimum after an edit, or the reason why it can't change that way (product.md 20.16, 23.1, 23.5 to 23.7). */
 export function editedMinimum(
   roster: Roster,
   { asked, by, maximum, startsAt, at }: Edited,
@@ -58,7 +58,7 @@ export function followedMinimum(
   return kept && { ...kept, participants }
 }
 
-/** Once people have joined under the conditions, these change only in their favor (product.md 23.5). */
+/** Once people have joined under these conditions, they change only in the participants' favor (product.md 23.5). */
 function termsRefusal(
   minimum: Minimum | null,
   { asked, isPromised }: { asked: Exclude<AskedMinimum, undefined>; isPromised: boolean },
@@ -70,7 +70,7 @@ function termsRefusal(
   return asked.decidesAt > minimum.decidesAt && minimum.extendedAt !== null ? 'decision_extended' : null
 }
 
-/** An open decision stays as long before a new start as it was, unless it would then be over (product.md 23.7). */
+/** An open decision keeps its distance to a new start, unless it would then be in the past (product.md 23.7). */
 function movedWithStart({ minimum, startsAt: before }: Roster, startsAt: number, at: number): Minimum | null {
   if (minimum === null || minimum.goesAheadAt !== null) return minimum
   const decidesAt = minimum.decidesAt + startsAt - before

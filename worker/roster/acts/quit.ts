@@ -12,8 +12,8 @@ type Input = {
 }
 
 /**
- * Gives up a seat before the start, with those of the guests (product.md 6.10). The record says how long before the start, so whether
- * that was late (product.md 24.1).
+ * Gives up a seat before the start, including those of the guests (product.md 6.10). The record contains how long before the start, and
+ * therefore whether it was late (product.md 24.1).
  */
 export function quit(roster: Roster, { userId, startsAt, appliedAt }: Input, at: number): Change | Refusal {
   const entry = entryOf(roster, userId)

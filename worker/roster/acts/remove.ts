@@ -6,7 +6,7 @@ import { decidingRefusal, mayDecideAbout, moveRefusal } from '../rules'
 
 type Input = { id: string; by: string; reason: string | null }
 
-/** Takes the seat of one participant, who leaves the group, and declines them. It cannot be undone (product.md 6.28). */
+/** Frees a participant's seat, removes them from their group, and declines them. This can't be undone (product.md 6.28). */
 export function remove(roster: Roster, { id, by, reason }: Input, at: number): Change | Refusal {
   const entry = findEntry(roster, id)
   const refused = decidingRefusal(roster, by)

@@ -18,8 +18,8 @@ import { makeOffer } from '../settle'
 import { setSeat } from './coming'
 
 /**
- * Reminds participants without an answer once that their seat will be offered to others, where somebody waits for it: 6 hours before the
- * start, or in the evening before if that is at night (product.md 22.8).
+ * Reminds participants without an answer, once, that their seat will be offered to others if anyone waits for it: 6 hours before the start, or
+ * the evening before if that is at night (product.md 22.8).
  */
 export function remindSilent(roster: Roster, at: number): Change {
   const isInTime = roster.startsAt > at + (PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS) * HOUR_MS
@@ -44,9 +44,9 @@ function isReminderDue({ startsAt, timeZone }: Roster, at: number): boolean {
 }
 
 /**
- * Offers the seats of reminded participants who are still silent to the first in line, the seats of those who joined last first. Each
- * stays theirs until the offer is accepted (product.md 22.9). Nobody is overtaken: if a seat is too small for the guests of the next,
- * those behind wait with them.
+ * Offers the seats of reminded participants who are still silent to the first in line, starting with those who joined last. Participants keep
+ * their seat until the offer is accepted (product.md 22.9). No one is overtaken: if a seat is too small for the next applicant and their guests,
+ * those behind them wait too.
  */
 export function offerSilentSeats(roster: Roster, { at, newId }: Moment): Change {
   const { startsAt, timeZone } = roster
@@ -64,7 +64,7 @@ export function offerSilentSeats(roster: Roster, { at, newId }: Moment): Change 
   })
 }
 
-/** Participants who were reminded 2 hours ago and whose seat is on offer to nobody, who joined last first. */
+/** Participants who were reminded 2 hours ago and whose seat is not offered to anyone, latest to join first. */
 function silentSeats({ entries }: Roster, at: number): Entry[] {
   const offered = new Set(entries.map((entry) => liveOffer(entry)?.seatOf))
   const isMeant = ({ seat, userId }: Entry) =>
@@ -73,7 +73,7 @@ function silentSeats({ entries }: Roster, at: number): Entry[] {
   return entries.filter(isMeant).toSorted((a, b) => joinedAt(b) - joinedAt(a) || (a.id < b.id ? -1 : 1))
 }
 
-/** A seat with guests is offered to one person, so a group is offered none. */
+/** A seat with guests is offered to one person, so it is never offered to a group. */
 const singlesInLine = (roster: Roster) =>
   lineOf(roster).flatMap(({ members }) => members.filter(({ groupId }) => groupId === null))
 

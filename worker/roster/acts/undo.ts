@@ -7,8 +7,8 @@ import { closedRefusal, decidingRefusal, mayDecideAbout } from '../rules'
 type Input = { ids: readonly string[]; until: number; by: string }
 
 /**
- * Undoes the decisions that can be undone until `until`: applications are as they were, and seats of approvals are free. Those that
- * have moved on stay as they are (product.md 6.27).
+ * Undoes the decisions that can be undone until `until`: restores the applications and frees the seats of approvals. Applications that have
+ * changed since stay as they are (product.md 6.27).
  */
 export function undo(roster: Roster, { ids, until, by }: Input, at: number): Change | Refusal {
   const refusal = decidingRefusal(roster, by) ?? closedRefusal(roster, at)
@@ -34,7 +34,7 @@ function unitOfId(roster: Roster, id: string): readonly Entry[] {
   return entry ? unitOf(roster, entry) : []
 }
 
-/** Whether somebody else got the rank meanwhile. */
+/** Whether someone else has taken the rank since. */
 function isRankTaken({ entries }: Roster, entry: Entry): boolean {
   const rank = entry.place ? undefined : entry.undo?.before.place?.rank
   return entries.some(
@@ -42,7 +42,7 @@ function isRankTaken({ entries }: Roster, entry: Entry): boolean {
   )
 }
 
-/** Lowers a maximum that the undone decisions raised, unless its seats are taken or needed by now. */
+/** Lowers a maximum that the undone decisions raised, unless its seats have been taken or are needed. */
 function lowerMaximum(draft: Draft, { raisedBy, by }: { raisedBy: number; by: string }): void {
   const isNeeded = draft.minimum !== null && draft.minimum.participants > draft.maximum - raisedBy
   if (raisedBy === 0 || freeSeats(draft) < raisedBy || isNeeded) return

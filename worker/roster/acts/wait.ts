@@ -5,8 +5,8 @@ import { findEntry, isCollecting, unitIdOf, unitOf, waitlistOf } from '../roster
 import { closedRefusal, decidingRefusal, moveRefusal } from '../rules'
 
 /**
- * "I still want a seat": somebody who did not answer an offer, and their group, are offered seats again. Who was skipped is answered
- * alike, because they are not told of it (product.md 21.7, 21.8, 21.12).
+ * "I still want a seat": makes people who did not answer an offer, and their group, eligible for offers again. People who were skipped get the
+ * same response, because they must not learn of it (product.md 21.7, 21.8, 21.12).
  */
 export function stillInterested(
   roster: Roster,
@@ -28,8 +28,8 @@ export function stillInterested(
 }
 
 /**
- * Ends the collecting of seats: they go to the next in line, and the 24 hours start again. Who is in the group themselves does not end
- * it (product.md 21.15).
+ * Ends the collecting of seats: they go to the next in line, and the 24 hours restart. A user who is in the group themselves can't end it
+ * (product.md 21.15).
  */
 export function endCollectingFor(roster: Roster, { by }: { by: string }, at: number): Change | Refusal {
   const refusal = decidingRefusal(roster, by)
@@ -48,8 +48,8 @@ export function endCollectingFor(roster: Roster, { by }: { by: string }, at: num
 }
 
 /**
- * Changes the order of the waitlist: the named people exchange their positions, a group moves as one, and who is not named keeps the
- * position (product.md 6.11, 25.11). The whole waitlist has to be loaded.
+ * Reorders the waitlist: the given people exchange positions, a group moves as one, and everyone else keeps their position (product.md 6.11,
+ * 25.11). The whole waitlist must be loaded.
  */
 export function reorder(
   roster: Roster,

@@ -4,10 +4,7 @@ import type { Roster } from '../roster'
 import { findEntry } from '../roster'
 import { moveRefusal } from '../rules'
 
-/**
- * Withdraws an open application. The others of a group stay. `appliedAt` is the time of the application that was meant
- * (product.md 6.2, 25.10).
- */
+/** Withdraws an open application. The rest of the group stays. `appliedAt` identifies the application by its time (product.md 6.2, 25.10). */
 export function withdraw(
   roster: Roster,
   { id, userId, appliedAt }: { id: string; userId: string; appliedAt?: number },

@@ -89,7 +89,7 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
   form.date !== before.date || form.time !== before.time
 
 /**
- * Returns who is notified of what if the form is saved: "12 people will be notified of the new time and price." Null where nobody is
+ * Returns who is notified of what if the form is saved: "12 people will be notified of the new time and price." Null where no one is
  * (product.md 4.30).
  */
 export function describeTold(form: EditForm, activity: Activity, told: NotifiedByScope): string | null {

@@ -106,7 +106,7 @@ const onlyOrganizer = (activity: Activity | undefined, reason: string) =>
   activity?.role === 'co-organizer' ? reason : undefined
 
 /**
- * Returns whether the minimum can change: until it is confirmed, or, without a minimum, while nobody has joined (product.md 23.5).
+ * Returns whether the minimum can change: until it is confirmed, or, without a minimum, while no one has joined (product.md 23.5).
  * Co-organizers cannot add one (20.16).
  */
 const canChangeMinimum = ({ minimum, participants, role }: Activity) =>

@@ -34,7 +34,7 @@ export function isExtendable(activity: Activity): boolean {
 }
 
 /**
- * Returns whether a co-organizer's own application is undecided. Until then they can't decide about seats (product.md 20.15).
+ * Returns whether a co-organizer's own application is undecided. Until then they can't decide on seats (product.md 20.15).
  */
 export function waitsForDecision({ role, application }: Activity): boolean {
   return role === 'co-organizer' && application?.status === 'PENDING'

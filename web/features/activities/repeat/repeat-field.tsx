@@ -19,7 +19,7 @@ const OPTIONS = [
 ]
 
 type RepeatFieldProps = {
-  /** The first date at the place: `2026-12-08`. */
+  /** The first date, local to the place: `2026-12-08`. */
   firstDate: string
   value: Repeat | undefined
   onChange: (repeat: Repeat | undefined) => void

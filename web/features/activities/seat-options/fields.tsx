@@ -9,7 +9,7 @@ export type SeatOptionFieldsProps = {
   maxParticipants: number
   onChange: <Name extends keyof SeatOptions>(name: Name, value: SeatOptions[Name]) => void
   canChangeMinimum?: boolean
-  /** Time of the decision about the minimum, if it is already fixed. */
+  /** Time of the decision on the minimum, if it is already fixed. */
   decision?: string | undefined
 }
 

@@ -101,7 +101,7 @@ function Review({
     onePerGroup(groups.waiting),
     groups.decided,
   ]
-  /** Returns all applications that a decision about one affects: its group, except that a removal affects one participant. */
+  /** Returns all applications that a decision on one affects: its group, except that a removal affects one participant. */
   const membersOf = (application: Application) =>
     application.status === 'APPROVED' ? [application] : withGroup(application, everyone)
   const seatsOfAll = (chosen: readonly Application[]) => seatsOf(chosen.flatMap(membersOf))

@@ -63,7 +63,7 @@ export async function sendDecision(
   return (await call(api.applications.decisions.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }
 
-/** Undoes a decision about applications to one activity. Returns the restored ones. */
+/** Undoes a decision on applications to one activity. Returns the restored ones. */
 export async function sendUndo(saved: readonly Application[]): Promise<Application[]> {
   const [first] = saved
   if (!first) return []

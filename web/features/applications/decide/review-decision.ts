@@ -6,14 +6,14 @@ import type { WaitlistDecision } from '../review/waitlist-decisions'
 import { afterWaitlistDecision } from '../review/waitlist-decisions'
 import { seatsOf } from './together'
 
-/** A decision about an application, or about its approval for the next free seat. */
+/** A decision on an application, or about its approval for the next free seat. */
 export type ReviewDecision = Decision | WaitlistDecision
 
 /** Returns whether a decision concerns the approval for the next free seat. */
 export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
   decision === 'approveForWaitlist' || decision === 'takeBack'
 
-/** Returns the possible decisions about an application to an upcoming activity. */
+/** Returns the possible decisions on an application to an upcoming activity. */
 export function possibleDecisions(application: Application): readonly ReviewDecision[] {
   const { status, isWaitlistApproved, passedOver, offer } = application
   const decisions = decisionsFor(application)

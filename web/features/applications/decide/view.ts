@@ -11,7 +11,7 @@ export type ReviewView = {
   now: number
   /** Counts of the activity, regardless of the search. A group counts once. */
   counts: { pending: number; waitlisted: number }
-  /** Whether a search finds nobody. */
+  /** Whether a search finds no one. */
   isWithoutHit: boolean
   pending: Application[]
   waiting: Application[]
@@ -20,7 +20,7 @@ export type ReviewView = {
   selected: Application[]
   /** Number of seats of the selected applications, with the other members of their groups, and guests. */
   selectedSeats: number
-  /** Returns all applications that a decision about one affects: the application and the other members of its group. */
+  /** Returns all applications that a decision on one affects: the application and the other members of its group. */
   membersOf: (application: Application) => Application[]
   selectedIds: ReadonlySet<string>
   showsDecided: boolean

@@ -9,7 +9,7 @@ export const DECISIONS = {
 } as const satisfies Record<string, { status: ApplicationStatus; waitlist?: boolean }>
 export type Decision = keyof typeof DECISIONS
 
-/** Returns the possible decisions about an application to an upcoming activity. */
+/** Returns the possible decisions on an application to an upcoming activity. */
 export function decisionsFor({ status, waitlistedAt }: Application): readonly Decision[] {
   if (status === 'REJECTED') return ['reopen']
   if (status !== 'PENDING') return []

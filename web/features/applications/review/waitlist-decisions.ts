@@ -1,13 +1,13 @@
 import type { Application } from '../../../../worker/contract/applications'
 import { api, call } from '../../../lib/api'
 
-/** Decisions about the approval for the next free seat (product.md 21.1). */
+/** Decisions on approvals for the next free seat (product.md 21.1). */
 export type WaitlistDecision = 'approveForWaitlist' | 'takeBack'
 
 /** The page shows a decision before it is saved, so closing the page must not lose it. */
 const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
 
-/** Approves several waitlisted people for freed seats, or takes that back, all or none. Returns their state on the server. */
+/** Approves waitlisted applicants for freed seats, or undoes those approvals, all or none. Returns their state on the server. */
 export async function sendWaitlistDecision(
   applications: readonly Application[],
   decision: WaitlistDecision,
@@ -23,7 +23,7 @@ export async function sendWaitlistDecision(
   return (await call(sent)).applications
 }
 
-/** Returns an application after such a decision. `waitlisted` is the current length of the waitlist. */
+/** Returns an application after an approval or its undo. `waitlisted` is the current length of the waitlist. */
 export function afterWaitlistDecision(
   application: Application,
   decision: WaitlistDecision,

@@ -111,7 +111,7 @@ export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivit
         <MyActivityCard
           key={id}
           activity={activity}
-          // A canceled activity has its own badge, and nobody missed it.
+          // A canceled activity has its own badge, and no one missed it.
           status={
             activity.cancelledAt === null && <ResultBadge hasParticipated={result === 'participated'} />
           }
