@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { fail } from './local.ts'
 
 /**
- * Reads a command's options, declared as for Node's `parseArgs`. With `--help`, prints the help and exits; after an unknown option,
- * exits with an error message.
+ * Reads a command's options, declared as for Node's `parseArgs`. With `--help`, prints the help and exits. For an unknown option, exits with an
+ * error message.
  */
 export function readOptions<Config extends ParseArgsConfig>(
   help: string,

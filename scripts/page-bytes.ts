@@ -16,7 +16,7 @@ document. Fails if a page's scripts exceed the budget. Later downloads, such as 
 const BUDGET_KB = 133
 const LANDING_BUDGET_KB = 2
 
-/** Scripts that a document runs. The landing page names the app in another attribute, because it runs it only when needed. */
+/** Scripts that a document runs. The landing page names the app's script in another attribute, because it runs it only when needed. */
 const SCRIPT = /(?:src|href|data-app)="\/([^"?]+\.js)(?:\?[^"]*)?"/g
 const STYLE = /href="\/([^"]+\.css)"/g
 

@@ -22,9 +22,8 @@ export type Faults = {
 }
 
 /**
- * Creates an authenticator in software, together with the browser it is used in, on the site at `origin`: one ES256 key
- * that signs what WebAuthn asks for. It counts its signatures from `counter`, or not at all with null, as synced passkeys
- * do.
+ * Creates a software authenticator and its browser, on the site at `origin`: one ES256 key that signs WebAuthn requests. It counts its
+ * signatures from `counter`, or not at all with null, like synced passkeys.
  */
 export async function createAuthenticator({
   origin,
@@ -118,7 +117,7 @@ export async function createAuthenticator({
   }
 }
 
-/** Converts a signature from WebCrypto's form, two numbers side by side, to that of WebAuthn, ASN.1 DER. */
+/** Converts a signature from WebCrypto's form, two concatenated numbers, to WebAuthn's, ASN.1 DER. */
 function toDer(raw: Buffer): Buffer {
   const numbers = [raw.subarray(0, 32), raw.subarray(32)].map((bytes) => {
     const significant = bytes.subarray(bytes.findIndex((byte) => byte !== 0))

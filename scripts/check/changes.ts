@@ -40,7 +40,7 @@ export function webTestsFor({ files }: Changes): string[] {
   )
 }
 
-/** All tests of the engine of seats: they are quick, and its files depend on each other. */
+/** All tests of the seat engine: they are quick, and its files depend on each other. */
 export const rosterTests = () => ['tests/roster']
 
 /** Returns the script tests affected by changes, and the tests that read all sources and documents, which take a second each. */

@@ -12,7 +12,7 @@ type Collection = typeof collections.$inferInsert
 type SeatEventRow = typeof seatEvents.$inferInsert
 type Participation = typeof participations.$inferInsert
 
-/** The organizer account's full activity: two seats are on offer, and one is held for a group that needs two. */
+/** The organizer account's full activity: two seats are offered, and one is held for a group that needs two. */
 const FULL_HOUSE = 'Beach Volleyball, Fours/3'
 
 const WAITING_GROUP = demoId('group', `${FULL_HOUSE} waiting`)

@@ -21,8 +21,8 @@ const HOURS = 13
 const COMMIT_ROWS = 50_000
 
 /**
- * Fills an existing database. The triggers on activities, and that of the search of users, are dropped while loading: the full-text
- * indexes and the tile counts are built in bulk at the end, and `verify` compares a sample with the triggers' results. The triggers on applications and
+ * Fills an existing database. The triggers on activities and on the user search are dropped while loading: the full-text indexes and the tile
+ * counts are built in bulk at the end, and `verify` compares a sample with the triggers' results. The triggers on applications and
  * participations stay.
  */
 export function load(file: string, options: SeedOptions): void {

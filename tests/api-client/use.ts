@@ -1,8 +1,8 @@
 import type { components, paths } from '../../.cache/api-client/api'
 
 /*
- * A client of the API, written against the types that openapi-typescript generates from /api/openapi.json. It is
- * type-checked and not run: a change of the document that breaks clients is a type error here.
+ * An API client, written against the types that openapi-typescript generates from /api/openapi.json. It is type-checked but not run: a change of
+ * the document that breaks clients is a type error here.
  */
 
 type Activity = components['schemas']['Activity']

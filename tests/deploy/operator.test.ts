@@ -46,7 +46,7 @@ function secretIn(output: string): string {
   return secret
 }
 
-/** Makes a backup. Cron runs as soon as the command has requested it, and until it is complete. */
+/** Makes a backup. Runs cron once the command has requested it, until it is complete. */
 async function backUp(): Promise<void> {
   let isOver = false
   const output = run('backup', ['--remote']).finally(() => {
@@ -60,7 +60,7 @@ async function backUp(): Promise<void> {
   expect(await output).toMatch(/Backup \S+ is complete/)
 }
 
-/** Expects the operator's name on pages, and Tagalong on none (product.md 17.22). */
+/** Expects the operator's name on pages, and no mention of Tagalong (product.md 17.22). */
 async function expectSiteName(...others: string[]): Promise<void> {
   for (const path of [...PAGES, ...others]) {
     const page = await (await site.send(path)).text()

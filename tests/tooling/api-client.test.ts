@@ -7,7 +7,7 @@ import { openApiDocument } from '../../worker/openapi/document'
 
 const GENERATED = '.cache/api-client'
 
-/** Two compilers start, beside other checks. */
+/** Allows for two compilers that start next to other checks. */
 const TIMEOUT_MS = 120_000
 
 test('a client generated from the OpenAPI document type-checks with the calls in tests/api-client/use.ts', {

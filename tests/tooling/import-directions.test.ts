@@ -22,7 +22,7 @@ const RULES: Rule[] = [
   { files: 'worker/contract/', mayImport: 'worker/contract/', packages: 'zod' },
   { files: 'worker/platform/', mayImport: 'worker/(platform|contract)/|worker/env$' },
   { files: 'worker/db/', mayImport: 'worker/(db|contract)/' },
-  // The engine of seats is pure: no SQL, and no package.
+  // The seat engine is pure: no SQL, and no packages.
   {
     files: 'worker/roster/',
     mayImport: 'worker/(roster|contract)/|worker/platform/zones$',

@@ -8,7 +8,7 @@ import { ROOT } from '../../scripts/local.ts'
 import { runProgram } from '../../scripts/programs.ts'
 import { commitThatAdded } from '../releases/previous.ts'
 
-/** The first migrations of every database; no release preceded them. */
+/** The first migrations of every database, which no release preceded. */
 const BASELINE = ['0000_baseline.sql', '0001_triggers.sql']
 
 /**

@@ -12,5 +12,5 @@ export const SECTIONS = globSync('docs/product/*.md', { cwd: ROOT })
     return { name: basename(file), text, number, title, purpose }
   })
 
-/** All rules of docs/product. */
+/** All rules in docs/product. */
 export const RULES = SECTIONS.map(({ text }) => text).join('\n')

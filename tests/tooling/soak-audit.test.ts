@@ -152,7 +152,7 @@ test('the audit finds orphan files, and emails that are lost, unknown, or from t
   for (const fate of ['null, 7, null', 'null, null, 503', '6, null, null']) {
     database.exec(`begin; ${LETTER} values ('l', 'l', 'x', 'other', 6, 6, 'ana', null, ${fate})`)
     expect(await deliveries()).toEqual(['an email is delivered, or no longer wanted'])
-    // What was sent before the soak has no delivery.
+    // Emails sent before the soak have no delivery.
     if (fate.startsWith('6')) expect(await deliveries(7)).toEqual([])
     database.exec('rollback')
   }

@@ -23,7 +23,7 @@ const REFUSED: [words: RegExp, instead: string][] = [
 /** Fixed texts with a refused word (product.md 6.17). */
 const FIXED = ['Wait List']
 
-/** Texts for people. What only developers and operators read is left out: descriptions of calls, machines, errors of configuration. */
+/** Texts for users. Excludes texts for developers and operators: descriptions of calls, machines, and configuration errors. */
 const FILES = [
   'web/**/*.{ts,tsx}',
   'worker/pages/**/*.{ts,tsx}',
@@ -34,7 +34,7 @@ const FILES = [
 ]
 /** The landing page has its own voice, and quotes people. */
 const LEFT_OUT = /^web\/features\/landing\/|\.d\.ts$/
-/** Attributes and properties that hold no text. */
+/** Attributes and properties that contain no text. */
 const NOT_TEXT = new Set(['className', 'class', 'what', 'sizes', 'd', 'rel'])
 
 type Node = Record<string, unknown> & { type: string }

@@ -32,8 +32,8 @@ import {
 } from './store'
 
 /**
- * Deletes the user's account in one batch: cancels upcoming activities, frees seats, anonymizes comments, which have replies, and
- * deletes everything else (product.md 2.39). Sends a final email.
+ * Deletes the user's account in one batch: cancels upcoming activities, frees seats, anonymizes comments (which may have replies), and deletes
+ * everything else (product.md 2.39). Sends a final email.
  * @throws AppError unauthorized, rate_limited, wrong_password, login_again, last_admin
  */
 export async function deleteAccount(c: AppContext, { password }: AccountDeletion): Promise<void> {

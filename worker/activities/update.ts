@@ -35,16 +35,16 @@ type Change = {
   userId: string
   input: ActivityUpdate
   image: ImageRow | undefined
-  /** The upcoming dates of its series, with itself. */
+  /** The upcoming dates of its series, including itself. */
   dates: readonly OpenDate[]
   secret: string
   /** The activity's roster, if no other date changes with it. */
   rows?: RosterRows | undefined
-  /** Times it may be tried again after another request was faster. */
+  /** Remaining retries after a concurrent change by another request. */
   retries?: number
 }
 
-/** Retries of an edit whose basis another request changed between its read and its write. */
+/** Maximum retries of an edit after another request changed the activity between its read and its write. */
 const RETRIES_MAX = 2
 
 /**

@@ -153,7 +153,7 @@ export function toApplication(application: ApplicationRow): Application {
     waitlistPosition: application.waitlistPosition,
     ...(application.waitlistedAt !== null && {
       isWaitlistApproved: application.waitlistApprovedAt !== null,
-      // Whom the organizer skips is not told.
+      // Skipped applicants are not notified.
       passedOver: application.passedOver === 'silent' ? 'silent' : null,
       offer: toOffer(application, now()),
     }),

@@ -7,7 +7,7 @@ import { adminAct } from '../security/admin-act'
 import { findActivityState, isActivity } from './store'
 
 /**
- * Cancels an activity as an admin, logs it, and notifies its people, including the organizer.
+ * Cancels an activity as an admin, logs it, and notifies everyone involved, including the organizer.
  * @throws AppError activity_not_found, activity_closed
  */
 export async function cancelActivity(
@@ -18,7 +18,7 @@ export async function cancelActivity(
   const { cancelled, ...others } = cancelActivities(db, { where: isActivity(id), by: adminId, at: now() })
   const { found } = await batch(db, {
     cancelled,
-    // Directly after the update: logged only if it changed something.
+    // Must directly follow the update: logged only if it changed a row.
     ...adminAct(c, {
       adminId,
       action: 'activity_cancelled',

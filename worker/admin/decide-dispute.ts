@@ -26,7 +26,7 @@ export async function decideDispute(
   const at = now()
   const { decided, row } = await batch(db, {
     decided: saveDecision(db, { id, adminId: admin.id, decision, at }),
-    // Directly after the update: logged only if it changed something.
+    // Must directly follow the update: logged only if it changed a row.
     ...adminAct(c, {
       ...{ adminId: admin.id, action: ACTIONS[decision] },
       ...{ subjectType: 'dispute', subjectId: id },

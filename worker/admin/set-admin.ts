@@ -29,7 +29,7 @@ export async function setAdmin(
   const { passkey, row, actor } = await translateDatabaseErrors({ last_admin: 'last_admin' }, () =>
     batch(db, {
       updated: setAdminFlag(db, { id, isAdmin, adminId: admin.id, at: now() }),
-      // Each directly after the previous one: written only if that changed something.
+      // Each must directly follow the previous one: written only if that changed a row.
       ...adminAct(c, act),
       emailed: enqueueEmail(db, { key: `${kind}:${newId()}`, userId: id, kind }, ifChanged),
       passkey: first(findPasskeyOf(db, admin.id)),

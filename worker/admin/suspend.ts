@@ -51,7 +51,7 @@ export async function suspend(
     ...(cancelsActivities &&
       cancelActivities(db, { where: isOrganizedBySuspendedUser(id), by: admin.id, at })),
     row: first(findAdminUser(db, id)),
-    // Only for a new suspension, not for a changed reason.
+    // Only for a new suspension, not for a change of the reason.
     emailed: enqueueEmail(
       db,
       { key: `account-suspended:${id}:${at}`, userId: id, kind: 'account_suspended', data: { reason } },

@@ -25,8 +25,8 @@ type ApplicationToMake = {
 }
 
 /**
- * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `dates` are those to which it also applies, if they ask
- * the same questions. A rejected attempt, for example because the activity is full, does not count toward `limit`, the number of
+ * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `dates` are the other dates of the series to apply to, if they
+ * ask the same questions. A rejected attempt, for example because the activity is full, does not count toward `limit`, the number of
  * applications to one activity.
  * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
  * guests_not_allowed, questions_changed, invalid_request if a required answer is missing

@@ -10,8 +10,8 @@ import { run } from '../seats/run'
 type Quit = { activityId: string; userId: string; startsAt?: number; appliedAt?: number; rows: RosterRows }
 
 /**
- * Gives up the user's seat (product.md 6.10). `startsAt` and `appliedAt` limit it to the start and the application of the question
- * that was asked.
+ * Gives up the user's seat (product.md 6.10). `startsAt` and `appliedAt` restrict it to the start and application that a question was asked
+ * about.
  * @throws AppError activity_not_found, not_found, activity_closed, already_started
  */
 export async function quit(desk: Desk, { activityId, rows, ...input }: Quit): Promise<Participation> {

@@ -202,7 +202,7 @@ export function updateContent(db: Database, id: string, content: string) {
   return updateComment(db, and(eq(comments.id, id), isNull(comments.deletedAt)), { content, editedAt: now() })
 }
 
-/** Updates comments, and lets open tabs hear of it. Returns the rows' activities. */
+/** Updates comments, and sends a live hint to open tabs. Returns the rows' activities. */
 function updateComment(db: Database, where: SQL | undefined, values: Partial<typeof comments.$inferInsert>) {
   return announce(
     db.update(comments).set(values).where(where).returning({ activityId: comments.activityId }),

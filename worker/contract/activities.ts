@@ -69,12 +69,12 @@ export type AutoApproval = z.infer<typeof autoApproval>
 
 const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
 const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
-/** Blank means nothing. */
+/** Blank text counts as no value. */
 const whatToBring = line(WHAT_TO_BRING_MAX_CHARACTERS)
   .nullable()
   .transform((text) => text || null)
 const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)
-/** Returns a message for a value that is there, but not a number. */
+/** Returns an error message for a value that is present but not a number. */
 const unlessMissing = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? undefined : message
 const maxParticipants = z
@@ -88,12 +88,12 @@ const image = z
   .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
   .nullable()
 
-/** Who reads a field: everyone who sees the activity, whoever sees its exact place, or its organizer and co-organizers. */
+/** Who can read a field: everyone who can see the activity, everyone who can see its exact place, or its organizer and co-organizers. */
 type Readers = 'everyone' | 'withExactPlace' | 'organizers'
 
 /**
- * Fields that are stored and shown as they are sent (product.md 4.1). `shown` is optional unless everyone reads the field. A text that
- * may tell where a hidden place is, such as "park behind 12 Rose Avenue", is read `withExactPlace` (product.md 5.9).
+ * Fields stored and shown as sent (product.md 4.1). `shown` is optional unless everyone can read the field. Texts that may reveal a hidden
+ * place, such as "park behind 12 Rose Avenue", are read `withExactPlace` (product.md 5.9).
  */
 const PLAIN = {
   title: { sent: title, shown: z.string(), readers: 'everyone' },
@@ -128,10 +128,10 @@ const plainObject = <Key extends 'sent' | 'shown'>(key: Key) =>
   )
 const sentFields = plainObject('sent')
 const shownFields = plainObject('shown')
-/** The plain fields with all values, as the organizer reads them. */
+/** The plain fields with all values, as the organizer receives them. */
 export const storedFields = shownFields.required()
 
-/** Returns the names of the plain fields that have these readers. */
+/** Returns the names of the plain fields with these readers. */
 export const fieldsRead = <By extends Readers>(by: By) =>
   PLAIN_FIELDS.filter((name): name is FieldFor<By> => PLAIN[name].readers === by)
 
@@ -141,7 +141,7 @@ export function plainFields<From extends { [Name in PlainField]?: unknown }>(fro
   return Object.fromEntries(fields) as Pick<From, PlainField & keyof From>
 }
 
-/** Returns the plain fields that have these readers. */
+/** Returns the plain fields with these readers. */
 export function fieldsFor<By extends Readers, From extends { [Name in FieldFor<By>]: unknown }>(
   by: By,
   from: From,
@@ -174,7 +174,7 @@ export const activity = shownFields.extend({
   isFree: z.boolean(),
   participants: z.number().int(),
   numberOfParticipations: z.number().int(),
-  /** Seats that offers hold. They are not free. Absent for none. */
+  /** Seats held by offers. They are not free. Absent if there are none. */
   heldSeats: z.number().int().optional(),
   spotsLeft: z.number().int(),
   status: activityStatus,
@@ -198,7 +198,7 @@ export const activity = shownFields.extend({
   participation: participation.nullable().optional(),
   /** On the detail call, at most 8. */
   participantAvatars: z.array(z.object({ name: z.string(), avatar: z.string().nullable() })).optional(),
-  /** On the detail call: the caller's part in a forming group, or null. */
+  /** On the detail call: the caller's membership in a forming group, or null. */
   formingGroup: z.enum(['leader', 'member', 'invited']).nullable().optional(),
   /** The caller's role: organizer, or joined co-organizer or door help. */
   role: z.enum(ORGANIZING_ROLES).nullable(),
@@ -208,9 +208,9 @@ export const activity = shownFields.extend({
   autoApproval: autoApproval.nullable().optional(),
   /** Questions for every applicant. */
   applicantQuestions: z.array(applicantQuestion),
-  /** Null for an activity on its own. */
+  /** Null for a single activity. */
   series: series.nullable(),
-  /** Null for an activity without a minimum, which takes place however many people join. */
+  /** Null for an activity without a minimum, which takes place no matter how many people join. */
   minimum: minimum.nullable(),
   /** `SEQUENCE` of calendar files. Rises with each change of title, time, place, or minimum, and with a cancellation. */
   calendarSequence: z.number().int(),
@@ -220,7 +220,7 @@ export const activity = shownFields.extend({
 })
 export type Activity = z.infer<typeof activity>
 
-/** An activity in lists of what can be found, without what only its page and its organizers need (product.md 14.21). */
+/** An activity in lists, without what only its page and its organizers need (product.md 14.21). */
 export const listedActivity = activity.omit({
   participantAvatars: true,
   formingGroup: true,

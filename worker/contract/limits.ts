@@ -60,7 +60,7 @@ export const PARTICIPANTS_MIN = 1
 export const PARTICIPANTS_SLIDER_MAX = 50
 /** The slider ends at 50. The number field in the edit dialog goes up to this API limit. */
 export const PARTICIPANTS_MAX = 10_000
-/** Lowest minimum of an activity, and least time between its decision and the start. */
+/** Smallest minimum of an activity, and minimum time between its decision and the start. */
 export const MINIMUM_PARTICIPANTS_MIN = 2
 export const DECISION_HOURS = 1
 export const PARTICIPANTS_DEFAULT = 10
@@ -337,7 +337,7 @@ export const NOTICE_READ_MAX = 100
 export const NOTICE_COUNT_MAX = 99
 export const NOTICE_POLL_MS = 60_000
 export const NOTICE_KEPT_DAYS = 180
-/** Days for which the logs of seats and of admins, offers that ended, and the people without a seat to whom an update was sent are kept. */
+/** Days for which logs of seats and of admins, ended offers, and recipients of updates without a seat are kept. */
 export const SEAT_LOG_KEPT_DAYS = 365
 
 // Push
@@ -369,7 +369,7 @@ export const EMAIL_PAUSE_MAX_MINUTES = 160
 export const EMAIL_SUBJECT_PART_MAX_CHARACTERS = 60
 /** Days that emails wait until a provider is configured. */
 export const EMAIL_WAIT_DAYS = 7
-/** Emails in 24 hours: caused by one user, and optional ones to one recipient, in total and from one user. */
+/** Emails in 24 hours: caused by one user, and optional ones to one recipient, in total and caused by one user. */
 export const EMAILS_PER_SENDER_A_DAY = 200
 export const OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY = 30
 export const OPTIONAL_EMAILS_PER_PAIR_A_DAY = 10

@@ -6,5 +6,5 @@ import { activities } from './schema'
 export const asks = (questions: readonly ApplicantQuestion[]) =>
   sql`${activities.applicantQuestions} is ${questions.length > 0 ? JSON.stringify(questions) : null}`
 
-/** Returns a list for a column that is null without items. */
+/** Returns a list for a nullable column; null if empty. */
 export const listOrNull = <Item>(list: readonly Item[]) => (list.length > 0 ? [...list] : null)

@@ -28,9 +28,8 @@ const kind = sql`case
   else 'gave_up_late' end`
 
 /**
- * Subquery for the entries of a user's record: `activity_id`, `kind`, whether it `counts`, and the deadline for a dispute. Open
- * disputes don't count, nor do marks that the organizer can still take back. Seats that predate `quit_by` or that someone else
- * ended are not entries.
+ * Subquery for the entries of a user's record: `activity_id`, `kind`, whether it `counts`, and the deadline for a dispute. Open disputes don't
+ * count, nor do marks that the organizer can still undo. Seats that predate `quit_by` or that someone else ended are not entries.
  */
 export function entriesOf(userId: AnyColumn | SQL | string, at: number): SQL {
   const isOpen = sql`dispute.id is not null and dispute.decision is null`

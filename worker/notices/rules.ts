@@ -3,7 +3,7 @@ import { isChoosable, isOnAtFirst, NOTICE_KINDS, NOTICES } from '../contract/not
 import type { NoticeChoice } from '../contract/notices'
 import { NOTICE_CHANNELS } from '../contract/vocabulary'
 
-/** Returns all choices offered in Settings: the stored ones, and how the rest starts. */
+/** Returns all choices offered in Settings: the stored ones, and defaults for the rest. */
 export function allChoices(
   stored: readonly { kind: string; channel: string; isOn: boolean }[],
 ): NoticeChoice[] {

@@ -88,7 +88,7 @@ function listCollecting(
 export type CollectingRow = Awaited<ReturnType<typeof listCollecting>>[number]
 export type ListedOfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
-/** Returns statements for the offers of an activity that the organizer sees, for `toSeatOffers`. */
+/** Returns statements for the offers of an activity that the organizer can see, for `toSeatOffers`. */
 export const listSeats = (db: Database, of: { activityId: string; viewerId: string; at: number }) => ({
   rows: listOffers(db, of),
   collecting: listCollecting(db, of),

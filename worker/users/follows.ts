@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { follows, users } from '../db/schema'
 import type { Database } from '../platform/database'
 
-/** Deletes the follows in `where`, and counts down the followers of those who were followed. */
+/** Deletes the follows in `where`, and decreases the follower counts of the followed users. */
 export function deleteFollows(db: Database, where: SQL | undefined) {
   const followed = db.select({ id: follows.creatorId }).from(follows).where(where)
   const lost = sql`(select count(*) from (${followed}) gone where gone.creator_id = ${users.id})`

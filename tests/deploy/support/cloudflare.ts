@@ -14,15 +14,12 @@ export const TOKEN = 'a-valid-token'
 export const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const BASE = '/client/v4'
 
-/**
- * Makes the next matching call fail, as in an outage, or with an error code. With `isSilent`, a query is answered without
- * running.
- */
+/** Makes the next matching call fail, as in an outage, or with an error code. With `isSilent`, a query succeeds without running. */
 export type Fault = { method: string; path: RegExp; body?: RegExp; code?: number; isSilent?: boolean }
 
 /**
- * A stand-in on loopback for the used part of Cloudflare's API. Databases are D1 in workerd, where deployed workers run too:
- * `siteUrl` serves them.
+ * A local substitute for the parts of Cloudflare's API that are used. Databases are D1 in workerd, where deployed workers run too: `siteUrl`
+ * serves them.
  */
 export class Cloudflare {
   /** Accepted writes, as method and path. */

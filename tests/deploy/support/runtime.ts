@@ -14,7 +14,7 @@ export type Version = {
   compatibilityDate: string
   compatibilityFlags: string[]
   assets: { folder: string; runWorkerFirst: string[] }
-  /** Tag of the last migration of Durable Objects. */
+  /** Tag of the last Durable Objects migration. */
   migrationTag?: string | undefined
 }
 

@@ -272,7 +272,7 @@ describe('Edit Activity', () => {
   })
 })
 
-/** Returns the names of what the card's menu offers. */
+/** Returns the labels of the card's menu items. */
 async function menuOf(title: string): Promise<(string | null)[]> {
   await userEvent.click(screen.getByRole('button', { name: `More for ${title}` }))
   const items = await screen.findAllByRole('menuitem')

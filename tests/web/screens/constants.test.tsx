@@ -23,7 +23,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../worker/contract/
 import { activityOf, open } from '../support/explore'
 import { PLACES } from '../support/wizard'
 
-/* What the constants of product.md 16 do, where no screen's own test says it. */
+/* Effects of the constants in product.md 16 that no screen's own test covers. */
 
 describe('toasts', () => {
   const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]

@@ -27,8 +27,8 @@ const HERE = 'lat=34.0522&lng=-118.4437'
 const CITY = '/in/california/los-angeles'
 
 /**
- * The first date of a series, whose second date is public and has another title and type. `follower` follows the organizer, and
- * `alerted` has an alert around the place.
+ * The first date of a series, whose second date is public and has another title and type. `follower` follows the organizer, and `alerted` has an
+ * alert nearby.
  */
 type World = {
   olga: SignedInUser

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Reads an envelope as a Sentry-compatible service does: a header, and one event. */
+/** Parses an envelope like a Sentry-compatible service: a header, and one event. */
 async function readEvent(request: Request | undefined) {
   const [header = '', item = '', event = '', ...rest] = (await request?.text())?.split('\n') ?? []
   expect(rest).toEqual([])

@@ -22,7 +22,7 @@ function countReads(bucket: R2Bucket) {
   return { get, bucket: { get: get as R2Bucket['get'] } }
 }
 
-/** Serves an answer as a public read. `times` returns how often it was produced. */
+/** Serves an answer as a public read. `times` returns how often it was rendered. */
 function serveCached(produce: (c: AppContext) => Response | Promise<Response>, version = 1) {
   let times = 0
   const app = new Hono<AppEnv>().get('*', (c) => {

@@ -16,7 +16,7 @@ import { signedInUser } from '../support/users'
 const START = Date.parse('2026-03-01T10:00:00Z')
 beforeEach(() => setClock(START))
 
-/** Writes that need no quota: they store nothing, or end nothing but the caller's own session. */
+/** Writes that need no quota: they store nothing, or only end the caller's own session. */
 const FREE = ['logOut', 'storeInvitation']
 
 test('every write declares a quota', () => {

@@ -50,7 +50,10 @@ async function createSeries(first: object, second: object) {
 }
 
 describe('the visibility of an activity', () => {
-  /** Visibilities that a co-organizer may choose instead of each. `members` and `unlisted` reach different people, so neither may replace the other. */
+  /**
+   * For each visibility, those that a co-organizer may change it to. `members` and `unlisted` reach different people, so neither may replace the
+   * other.
+   */
   const narrower: Record<ActivityVisibility, readonly ActivityVisibility[]> = {
     public: ['link', 'unlisted', 'members'],
     link: ['unlisted', 'members'],

@@ -43,7 +43,7 @@ const undo = (user: SignedInUser, activityId: string, applicationIds: string[], 
 const createUpcoming = (overrides: Parameters<typeof createTeam>[0] = {}) =>
   createTeam({ startsAt: NOON + DAY_MS, ...overrides })
 
-/** Inserts an applicant, on the waitlist where `waitlistRank` is given. */
+/** Inserts an applicant, on the waitlist if `waitlistRank` is given. */
 async function insertApplicant({ activityId }: Team, name: string, waitlistRank?: number) {
   const { id: userId } = await signedInUser({ name })
   const { id } = await insertApplication({ activityId, userId, ...(waitlistRank && { waitlistRank }) })

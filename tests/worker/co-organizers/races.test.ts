@@ -165,7 +165,7 @@ describe('a co-organizer who is removed at the same moment', () => {
     }
     const response = await act(interrupted(cora, { batch: 2, act: remove }), of)
     expect(await readState(of.activityId)).toEqual(before)
-    // Devices at the door send their saved check-ins. The answer contains no one.
+    // Devices at the door send their saved check-ins. The answer lists no people.
     expect(response.ok ? await response.json() : response.status).toSatisfy(
       (answer: unknown) =>
         [403, 404, 409].includes(Number(answer)) || JSON.stringify(answer) === '{"items":[]}',

@@ -1,6 +1,6 @@
 /**
- * Measures what acts and jobs cost among many suspended accounts, followers, and waiting matches (adr/0003, docs/scale.md). `npm test` runs
- * it with a small crowd; `CROWD=10000 npx vitest run --project worker tests/worker/crowd` with the full one.
+ * Measures the cost of acts and jobs among many suspended accounts, followers, and pending matches (adr/0003, docs/scale.md). `npm test` runs it
+ * with a small crowd; `CROWD=10000 npx vitest run --project worker tests/worker/crowd` with the full one.
  */
 import { env } from 'cloudflare:workers'
 import { count, eq } from 'drizzle-orm'
@@ -29,17 +29,17 @@ import { signedInUser, UNLIMITED } from '../support/users'
 /** Suspended accounts. There are five times as many followers, and a quarter as many alerts. */
 const CROWD = Number(env.CROWD)
 const FULL_CROWD = 10_000
-/** Longest time of one statement in the full crowd. */
+/** Maximum duration of one statement in the full crowd (ms). */
 const STATEMENT_MS = 1000
 /** Minimum number of suspended accounts in the test that counts rows. */
 const CROWD_MIN = 500
-/** Additional rows that an act may read the next time, because earlier acts left rows. */
+/** Additional rows that an act may read when repeated, because earlier acts left rows. */
 const ROWS_MORE = 100
 /** Maximum rows read to notify a follower. */
 const ROWS_A_FOLLOWER = 40
 /** Share of rows that finding, opening, and publishing may read among a crowd. */
 const SHARE_MORE = 1.1
-/** Rows that a read takes for an activity that was published before it. */
+/** Rows read for an activity that was published before the read. */
 const ROWS_OF_AN_ACTIVITY = 4
 const WAITING = 20
 /** Maximum rows read by a search of users for 20 of them and for the events of those found. */
@@ -49,7 +49,7 @@ const SEARCH_ROWS = 400
 const READS_USERS =
   /\b(SCAN (users|hidden_user|organizer|recipient|gone)\b(?! VIRTUAL| USING INDEX users_(name_unread|verified_name))|users_suspended\b)/
 
-/** An organizer with followers, whose full activity has a waitlist, and another activity with waiting matches. */
+/** An organizer with followers, whose full activity has a waitlist, and another activity with pending matches. */
 async function createScene() {
   const club = await signedInUser({ name: 'Club', quotaFactor: UNLIMITED })
   const ana = await signedInUser({ name: 'Ana', quotaFactor: UNLIMITED })
@@ -63,7 +63,7 @@ async function createScene() {
 }
 type Scene = Awaited<ReturnType<typeof createScene>>
 
-/** Runs every act and job once, and returns the work of each by name. Cron runs twice, so that nothing is left over. */
+/** Runs every act and job once, and returns the work of each by name. Cron runs twice, so that no work is left. */
 async function measureActs({ club, ana, admin, open, full }: Scene): Promise<Record<string, QueryStats>> {
   const eva = await signedInUser({ name: 'Eva' })
   const [byClub, byAna, byEva, byAdmin] = [club, ana, eva, admin].map(measureQueries) as [
@@ -289,7 +289,7 @@ test('no statement takes a second among suspended accounts, followers, and waiti
       slow.push(`${name}: ${longest?.ms} ms ${longest?.text.slice(0, 200)}`)
   }
   expect(slow).toEqual([])
-  // About 25 rows each. Looking up a budget by sender, not by recipient, would read everything the sender has sent.
+  // About 25 rows each. Looking up a budget by sender instead of recipient would read everything the sender has sent.
   expect(first.announcements?.rowsRead).toBeLessThan(5 * CROWD * ROWS_A_FOLLOWER)
   await resetStorage()
 })

@@ -27,7 +27,7 @@ afterEach(() => expectInvariants())
 
 const START = NOON + 3 * DAY_MS
 
-/** Creates Olga's activity in three days, in which Ana has a seat and to which Ben has applied. */
+/** Creates Olga's activity in three days; Ana has a seat, and Ben has applied. */
 async function createSeatAndApplication() {
   const created = await createActivityAndUser({ startsAt: START })
   const [ben, admin] = [await signedInUser({ name: 'Ben' }), await signedInUser({ admin: true })]
@@ -110,7 +110,7 @@ test('a suspended user’s activity is cancelled a day before it starts: seat ho
     expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   }
   expect(await readTexts(ana)).toEqual(['Tennis is canceled'])
-  // Lifting the suspension does not restore canceled activities; the organizer is told why.
+  // Lifting the suspension does not restore canceled activities; the organizer is notified of the reason.
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
   expect(await fetchDetails(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })
   expect(await fetchDetails(ben)).toMatchObject({ status: 'cancelled', application: { status: 'WITHDRAWN' } })

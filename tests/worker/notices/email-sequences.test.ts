@@ -16,10 +16,7 @@ import { BATCH_OPTIONS, batchesOf } from '../support/sequences'
 const STEPS = 12
 const START = Date.parse('2030-01-01T10:00:00Z')
 
-/**
- * Ways in which sending goes: `deaf` is a provider that delivers and does not answer, `stopped` a worker that ends before it
- * records the answer.
- */
+/** Failures of sending: `deaf` is a provider that delivers but does not answer, `stopped` a worker that ends before it records the answer. */
 const PROVIDERS = ['ok', 'ok', 'down', 'deaf', 'refusing', 'stopped'] as const
 const DELIVERING: readonly Provider[] = ['ok', 'deaf', 'stopped']
 type Provider = (typeof PROVIDERS)[number]
@@ -34,9 +31,9 @@ type Email = {
   address: number
   state: 'queued' | 'sent' | 'dropped'
   attempts: number
-  /** Time until which no sender takes it; irrelevant once it was sent or dropped. */
+  /** Time until which no sender takes it; irrelevant once it is sent or dropped. */
   dueAt: number
-  /** How often the provider was asked. */
+  /** Number of requests to the provider. */
   asked: number
   isDelivered: boolean
 }
@@ -112,12 +109,12 @@ async function runStep(mail: MailProvider, step: Step, askedInAll: number): Prom
     mail.isDeaf = provider === 'deaf'
     const bindings = provider === 'stopped' ? stoppedBindings : bindingsWithMailProvider
     await Promise.allSettled(Array.from({ length: senders }, () => sendAllDueEmails(bindings)))
-    // A sender that fails leaves its other emails behind.
+    // A failing sender leaves its other emails queued.
     await vi.waitUntil(() => mail.attempts.length >= askedInAll, { timeout: 10_000 })
   }
 }
 
-/** Reads the emails in the order in which they were queued, and what the provider has of them, as the model has them. */
+/** Reads the emails in queue order, and what the provider received, in the model's terms. */
 async function readEmails(mail: MailProvider, model: Model): Promise<Email[]> {
   const rows = await database().select().from(outbox)
   return model.emails.map(({ key, address }) => {
@@ -151,7 +148,7 @@ test.for(batchesOf(1))(
   BATCH_OPTIONS,
   async (batch) => {
     const mail = startMailProvider()
-    // workerd allows 10,000 timers, and each attempt to send would leave one behind for seconds.
+    // workerd allows 10,000 timers, and each sending attempt would leave one running for seconds.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
     const check = async (steps: Step[], isWorn: boolean) => {
       await database().delete(outbox)
@@ -188,7 +185,7 @@ test.for(batchesOf(1))(
 )
 
 test('the sequences meet every end of an email', () => {
-  // Sent at once and later; dropped with and without a delivery; waiting with a delivery that is not known.
+  // Sent at once and later; dropped with and without a delivery; waiting while it is unknown whether it was delivered.
   for (const state of [
     'sent true false',
     'sent true true',

@@ -23,7 +23,7 @@ afterEach(() => expectInvariants())
 
 type House = FullHouse & { cora: SignedInUser }
 
-/** Adds a co-organizer, and deletes the notices of the house's creation. */
+/** Adds a co-organizer, and deletes the notices sent while creating the house. */
 async function withCora<H extends FullHouse>(house: H): Promise<H & { cora: SignedInUser }> {
   const cora = await signedInUser({ name: 'Cora' })
   await insertHelper(house.activityId, cora.id, 'co-organizer')
@@ -45,7 +45,7 @@ async function pass(minutes = 1): Promise<void> {
 const FREED = 'seat_freed'
 const NEXT = 'first_in_line'
 
-/** Expects how many notices of the kind the organizer and the co-organizer have, and which of the queue each guest has. */
+/** Expects this many notices of the kind for organizer and co-organizer, and each guest's notices about the queue. */
 async function expectTold(
   { olga, cora, guests }: House,
   { freed, guests: expected }: { freed: number; guests: string[][] },

@@ -135,7 +135,7 @@ test('when a sender stops before recording the response, the next one sends with
   expect((await rows())[0]?.sentAt).toBe(START + 5 * MINUTE_MS)
 })
 
-/** Returns a database that loses the answer of statements which match, after they took effect. */
+/** Returns a database that loses the answers of matching statements after they took effect. */
 function losingAnswers(pattern: RegExp): D1Database {
   const losing = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
@@ -161,7 +161,7 @@ function losingAnswers(pattern: RegExp): D1Database {
 test('a lost answer of the database does not change how an email ended', async () => {
   startMailProvider()
   const { userId } = await enqueueEmails()
-  // All but the claim, and recording a failure.
+  // All except the claim, and recording a failure.
   const bindings = { ...bindingsWithMailProvider, DB: losingAnswers(/^update "outbox" set (?!"due_at")/) }
   await sendDueEmails(bindings)
   expect(await rows()).toMatchObject([{ lastError: null, droppedAt: null, sentAt: expect.any(Number) }])

@@ -68,7 +68,7 @@ test.each(ACCOUNT_EMAILS)(
     }
     expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\{\{|\$\{/)
     expect(html).toContain('name="color-scheme" content="light dark"')
-    // The first paragraph is what mail programs show after the subject.
+    // Mail programs show the first paragraph after the subject.
     expect(html.indexOf(content.paragraphs[0] ?? '')).toBeLessThan(html.indexOf('Tagalong</a>'))
   },
 )
@@ -79,7 +79,7 @@ test('users unsubscribe from an optional email with one click in the mail progra
   const path = url.slice(ORIGIN.length)
   const rows = () => database().select().from(noticePreferences)
 
-  // A GET, which mail programs send by themselves, changes nothing.
+  // A GET, which mail programs send on their own, changes nothing.
   const opened = await createClient().get(path)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, path.replace('/api/notices', '')])
   expect(await rows()).toEqual([])

@@ -16,7 +16,7 @@ import { insertUser } from '../support/users'
 async function sendEveryKind() {
   setClock(NOON)
   const { id: userId = '', email = '' } = await insertUser({ messages: true })
-  // An activity for each, because a decision replaces one about the same activity that is not told yet.
+  // Each has its own activity, because a decision replaces an unsent one about the same activity.
   for (const kind of NOTICE_KINDS)
     await insertNotice(userId, kind, { activityId: (await insertActivity()).id })
   const data = accountEmailData()

@@ -18,7 +18,7 @@ afterEach(() => expectInvariants())
 const visitor = createClient()
 const press = (client: typeof visitor, token: string, answer: Answer) =>
   client.post(`/api/answers/${token}`, { answer })
-/** Presses, with `act` happening between the read and the write of the press. */
+/** Presses the button, while `act` runs between the read and the write. */
 async function pressWhile(token: string, answer: Answer, act: () => Promise<Response>) {
   const between: number[] = []
   const client = interrupted(visitor, { batch: 2, act: async () => between.push((await act()).status) })

@@ -18,7 +18,7 @@ afterEach(() => expectInvariants())
 
 type Send = (client: TestClient) => Promise<Response>
 
-/** Sends a request whose process dies when the batch with this number is sent, or once it is committed. */
+/** Sends a request whose process dies when this batch is sent, or once it is committed. */
 const sendAndDie = (
   client: TestClient,
   { send, batch, isCommitted }: { send: Send; batch: number; isCommitted: boolean },
@@ -35,7 +35,7 @@ const sendAndDie = (
     void send(dying)
   })
 
-/** Reads everything that acts on seats write. */
+/** Reads everything that seat acts write. */
 function readAll() {
   const db = database()
   return db.batch([
@@ -51,7 +51,7 @@ function readAll() {
 const apply = (client: TestClient, activityId: string, key?: string) =>
   client.post('/api/applications', { activityId }, key ? { headers: { 'idempotency-key': key } } : {})
 
-/** Each act, and the answer when it is asked for again after it was done. */
+/** Each act, and the answer when it is repeated after it took effect. */
 const ACTS: Record<string, { again: [number, string?]; prepare: () => Promise<[TestClient, Send]> }> = {
   apply: {
     again: [409, 'already_applied'],

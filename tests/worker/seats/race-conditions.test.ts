@@ -30,7 +30,7 @@ afterEach(() => expectInvariants())
 /** Returns a client whose next request is interrupted between its read and its write. */
 const between = (client: TestClient, act: () => Promise<unknown>) => interrupted(client, { batch: 2, act })
 
-// The facts alone, as they are before the seats of the people concerned are settled.
+// Only the facts, before the affected people's seats are settled.
 const storeBlock = (blockerId: string, blockedId: string) =>
   database().insert(blocks).values({ blockerId, blockedId, createdAt: now(), blockedName: 'Ana' })
 const storeSuspension = (userId: string) =>

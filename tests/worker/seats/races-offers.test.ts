@@ -128,7 +128,7 @@ test('the organizer approves, declines, skips, or ends while the same person acc
       const { seats } = await readSeats(house.activityId)
       const [first, second] = await readOutcomes(house)
       expect([seats, second]).toEqual(first === '0: accepted' ? [1, undefined] : [0, '1: live'])
-      // Both get what they asked for only where they want the same.
+      // Both succeed only if they want the same.
       expect(responses.filter(({ ok }) => ok).length).toBeLessThanOrEqual(how === 'APPROVED' ? 2 : 1)
     }
   })

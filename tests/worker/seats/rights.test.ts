@@ -33,7 +33,7 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 
-/** Creates a full activity with a live offer, someone behind, a forming group, and a user in every role. */
+/** Creates a full activity with a live offer, another person waiting, a forming group, and a user in every role. */
 async function createWorld() {
   const house = await fullHouse({ seats: 2, approved: 1, startsAt: now() + 30 * HOUR_MS })
   const { olga, activityId, seated, guests } = house
@@ -93,7 +93,7 @@ const UNSEEN: Outcomes = {
   '404 activity_not_found': ['blocked by the organizer', 'has blocked the organizer'],
 }
 
-/** Acts by name: the request, the answer to those who may, and the answer to everyone else who is signed in. */
+/** Acts by name: the request, the answer for permitted users, and the answer for all other signed-in users. */
 const ACTS: Record<
   string,
   { send: (client: TestClient, world: World) => Promise<Response>; who: Outcomes; others: string }

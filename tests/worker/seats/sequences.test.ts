@@ -21,7 +21,7 @@ import { signedInUser, signedInUsers, UNLIMITED } from '../support/users'
 
 const STEPS = 4
 
-/** Steps that leave what is due to the next write. */
+/** Steps that leave due work to the next write. */
 const UNSETTLED: readonly Step['kind'][] = [
   'wait',
   'begin',
@@ -52,7 +52,7 @@ const REFUSALS = [
 
 const seen = new Set<string>()
 
-/** Runs steps, and compares the rows with what the engine makes of the rows before, after each. */
+/** Runs steps, and after each compares the rows with the engine's result for the previous rows. */
 async function runAll(sequence: Sequence, steps: Step[]): Promise<void> {
   const { activityId, guests, owner } = sequence
   const notices = expectedNotices(sequence)
@@ -95,14 +95,14 @@ const idsOf = (lines: { line: string }[]) => new Set(lines.map(({ line }) => lin
 type Line = { event: string; userId: string | null; by: string | null; ahead: number | null }
 const textOf = ({ event, userId, by, ahead }: Line) => `${event} ${userId} ${by} ${ahead}`
 
-/** A roster with the ids of users instead of names. */
+/** A roster with user ids instead of names. */
 function ofUsers(roster: Roster, { owner, guests }: Pick<Sequence, 'owner' | 'guests'>): Roster {
   const idOf = (name: string) => (name === HOST ? owner.id : (guests[GUESTS.indexOf(name)]?.id ?? name))
   const entries = roster.entries.map((entry) => ({ ...entry, userId: idOf(entry.userId) }))
   return { ...roster, organizerId: owner.id, entries }
 }
 
-// A failure prints the shortest sequence that fails.
+// On failure, prints the shortest failing sequence.
 test.for(seatBatches())(
   'random sequences do what the engine does after every step: seed $seed',
   BATCH_OPTIONS,

@@ -62,7 +62,7 @@ test('every act of an admin is in both logs, written by the batch of the act', a
       client.put('/api/invitations/members', { count: 5, inviters: 'confirmed' }),
     deleteInvitation: () => client.delete(`/api/invitations/${code.id}`),
   }
-  // A test email concerns the admin alone.
+  // A test email affects only the admin.
   const declared = CALLS.filter((call) => call.who === 'admin' && isWrite(call))
     .map(({ id }) => id)
     .filter((id) => id !== 'sendTestEmail')

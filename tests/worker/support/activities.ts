@@ -67,11 +67,11 @@ function insertRows(db: Database, table: typeof activities | typeof locations, r
     select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true on conflict do nothing`)
 }
 
-/** Computes what acts copy and count, after rows of an activity, or of all of them, were written directly. */
+/** Computes the values that acts copy and count, after rows of an activity, or of all of them, were written directly. */
 export const runFills = (activityId?: string) =>
   env.DB.batch(fillCopies(activityId).map((statement) => env.DB.prepare(statement)))
 
-/** Changes an activity's row without an act, with what acts copy from it. */
+/** Changes an activity's row directly, and the values that acts copy from it. */
 export async function setActivity(id: string, changes: Partial<NewActivity>): Promise<void> {
   const version = sql`${activities.version} + 1`
   await database()

@@ -23,8 +23,8 @@ import { applicantWith } from '../../roster/support/rosters'
 import type { Step, StepOf } from './machine-steps'
 
 /**
- * What a step is to do: the answer, `done` or an error code, the roster after it, what the log gets, and who is told. The log is null where
- * lines are taken back.
+ * Expected result of a step: the answer, `done` or an error code, the new roster, the log lines, and the notices. The log is null if lines are
+ * undone.
  */
 export type Expected = { outcome: string; roster: Roster; log: ReturnType<typeof logOf> | null; told: Told[] }
 
@@ -33,7 +33,7 @@ type Call = { [Name in ActName]: { act: Name; input: InputOf<Name> } }[ActName]
 
 const ACT_OF = { reject: 'decline', waitlist: 'waitList', reopen: 'reopen', approve: 'approve' } as const
 
-/** Performs a step with the engine of the roster. */
+/** Performs a step with the seat engine. */
 export function expectedAfter(
   before: Roster,
   step: Step,
@@ -54,12 +54,12 @@ export function expectedAfter(
   }
 }
 
-/** Whether cron has to do something about an activity. */
+/** Whether cron has due work for an activity. */
 const isDue = (roster: Roster, at: number) =>
   expire(roster, at).events.length > 0 ||
   (freeSeats(roster) > 0 && roster.collections.some((each) => isCollecting(each, at)))
 
-/** Does what is due, as cron does. */
+/** Performs the work that is due, like cron. */
 export function settled(roster: Roster, at: number): Roster {
   return withSilentSeats(offer(expire(roster, at).roster, { at, newId }).roster, at)
 }
@@ -67,7 +67,7 @@ export function settled(roster: Roster, at: number): Roster {
 const withSilentSeats = (roster: Roster, at: number) => offerSilentSeats(roster, { at, newId }).roster
 const asked = (roster: Roster, at: number) => remindSilent(askStillComing(roster, at).roster, at).roster
 
-/** Returns the act that a step asks for, or the answer of the calls before it. */
+/** Returns the act that a step requests, or the answer of the calls before it. */
 function callOf(roster: Roster, step: Step, { at, owner, guests }: People & { at: number }): Call | string {
   const by = owner.id
   const idOf = (index: number) => entryOf(roster, guests[index]?.id ?? '')?.id ?? 'unknown'
@@ -139,7 +139,7 @@ function callOf(roster: Roster, step: Step, { at, owner, guests }: People & { at
   }
 }
 
-/** The calls that form the group come first: who has applied is in no forming group, and only open activities have some. */
+/** The calls that form the group come first: applicants are in no forming group, and only open activities have any. */
 function togetherOf(
   roster: Roster,
   { userIndex, friendIndex, waitlist, guests: count }: StepOf<'apply-together'>,
@@ -162,7 +162,7 @@ export function lastUndo({ entries }: Roster): { ids: string[]; until: number } 
   return ids.length > 0 ? { ids, until } : { ids: ['unknown'], until: 0 }
 }
 
-/** Without the time at which an offer of someone's seat was ended: after a new start, the trigger writes when it was made. */
+/** Ignores when an offer of a participant's seat ended: after a new start, the trigger writes the time when the offer was made. */
 const withoutWrongEnd = ({ id: _, ...offer }: Offer) => ({
   ...offer,
   ended:
@@ -180,7 +180,7 @@ export function comparable(roster: Roster, { at, guests }: Pick<People, 'guests'
   const { id: _, entries, collections, lastRank: __, held, ...facts } = roster
   return {
     ...facts,
-    // Until cron runs, rows of a closed activity hold seats that no one asks for.
+    // Until cron runs, rows of a closed activity hold seats that no one can take.
     ...(isOpen(roster, at) && {
       held,
       collections: collections.map((each) => ({ ...each, unitId: unitName(each.unitId) })),

@@ -12,7 +12,7 @@ const isEvent = (
 ) => `exists (select 1 from seat_events e where e.activity_id = a.activity_id
   and e.user_id = a.user_id and e.event in ('${events.join("', '")}') and e.at = `
 
-/** Queries for what was not told exactly once. Only unseen notices are taken back, with what they tell. */
+/** Queries for notices not sent exactly once. Only unseen notices are withdrawn, along with their contents. */
 const UNTOLD = {
   'a live offer is told once, and every other one at most once': `
     select o.id from offers o where ${told("'seat_offered:' || o.id")} > 1
@@ -46,10 +46,10 @@ const UNTOLD = {
       select count(*) from notices n where n.kind = 'activity_cancelled' and n.user_id = p.user_id and n.activity_id = p.activity_id)`,
 }
 
-/** Notices that steps are to cause: to whom and about whom. */
+/** Notices that steps should cause: the recipient and the subject. */
 type Expected = { group_member_left: string[]; application_received: string[]; seat_freed: string[] }
 
-/** Collects the notices that the steps of a sequence are to cause. */
+/** Collects the notices that the steps of a sequence should cause. */
 export function expectedNotices({ guests, owner }: Pick<Sequence, 'guests' | 'owner'>) {
   const expected: Expected = { group_member_left: [], application_received: [], seat_freed: [] }
   const nameOf = nameIn({ guests, owner })
@@ -70,7 +70,7 @@ const nameIn =
   (userId: string | null) =>
     userId === owner.id ? 'organizer' : guests.findIndex(({ id }) => id === userId)
 
-/** Expects each notice exactly once, also those that steps have caused until now. */
+/** Expects each notice exactly once, including those caused by earlier steps. */
 export async function expectNotices(
   { activityId, guests, owner }: Sequence,
   expected: Expected,

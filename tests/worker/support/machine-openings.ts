@@ -3,7 +3,7 @@ import type { Roster } from '../../../worker/roster/roster'
 import { entryWith, NOW, offered, rosterWith, seated, waiting } from '../../roster/support/rosters'
 import type { Decision, Step } from './machine-steps'
 
-/** The people of an opening. */
+/** The people in an opening. */
 export const GUESTS = ['ann', 'bob', 'cid', 'dee']
 
 const joinedAt = NOW
@@ -11,13 +11,13 @@ const [ann, bob] = [seated('ann', { seat: { joinedAt } }), seated('bob', { seat:
 const pair = { groupId: 'pair' }
 const WITHOUT_HELPERS = { coOrganizerIds: [] }
 
-/** One person, to whom a seat is offered, and one who is next. */
+/** One person with a seat offer, and the next one in line. */
 const OFFERED = rosterWith(
   [ann, offered('cid', 1, { offer: { offeredAt: NOW } }), waiting('dee', 2)],
   WITHOUT_HELPERS,
 )
 
-/** A group of two, for which seats are collected, and one who is next. */
+/** A group of two for which seats are collected, and the next person in line. */
 const COLLECTED = rosterWith([ann, waiting('bob', 1, pair), waiting('cid', 2, pair), waiting('dee', 3)], {
   ...WITHOUT_HELPERS,
   collections: [{ unitId: 'pair', firstAt: NOW - DAY_MS, seats: 0 }],
@@ -30,7 +30,7 @@ const silent = (name: keyof typeof JOINED_AGO, remindedAt: number | null) =>
     seat: { joinedAt: NOW - JOINED_AGO[name] * HOUR_MS, askedAt: NOW - 5 * HOUR_MS, remindedAt },
   })
 const passesOn = { offersSeats: true, passesOnSilentSeats: true, allowsGuests: true, autoApproval: null }
-/** Participants who have not answered, when they are to be reminded, and when their seats are to be offered. */
+/** Participants who have not answered, and the times when they are reminded and their seats are offered. */
 const SILENT = rosterWith([silent('ann', null), silent('bob', null), waiting('cid', 1), waiting('dee', 2)], {
   ...{ ...WITHOUT_HELPERS, startsAt: NOW + 6 * HOUR_MS, choices: passesOn },
 })
@@ -39,7 +39,7 @@ const REMINDED = rosterWith(
   { ...WITHOUT_HELPERS, startsAt: NOW + 4 * HOUR_MS, choices: passesOn },
 )
 
-/** Rosters that sequences begin with. Each has an application: an activity without one is deleted instead of canceled. */
+/** Initial rosters of sequences. Each has an application: an activity without one is deleted instead of canceled. */
 export const OPENINGS: Roster[] = [
   rosterWith([entryWith('ann')], WITHOUT_HELPERS),
   rosterWith([ann, bob], WITHOUT_HELPERS),
@@ -52,7 +52,7 @@ export const OPENINGS: Roster[] = [
   REMINDED,
 ]
 
-/** Someone who has applied for one of two taken seats. */
+/** An applicant for one of two taken seats. */
 const FULL = rosterWith([ann, bob, entryWith('cid')], WITHOUT_HELPERS)
 const approveForWaitlist: Step = { kind: 'approve-for-waitlist', userIndexes: [2] }
 const decide = (update: Decision['update']): Step => ({ kind: 'patch', userIndex: 2, by: 'creator', update })
@@ -63,7 +63,7 @@ const UNDONE: Step[][] = [
   [decide({ status: 'REJECTED' }), decide({ status: 'PENDING' })],
   [decide({ status: 'REJECTED' }), decide({ status: 'PENDING', waitlist: true })],
 ]
-/** Decisions after which an approval is taken back, if there is one. */
+/** Decisions after which an approval, if there is one, is undone. */
 const TAKEN_BACK: Step[][] = [[], [approveForWaitlist]].map((approvals) => [
   decide({ status: 'PENDING', waitlist: true }),
   ...approvals,
@@ -72,8 +72,8 @@ const TAKEN_BACK: Step[][] = [[], [approveForWaitlist]].map((approvals) => [
 
 const LATE: Step = { kind: 'wait', minutes: 600 }
 /**
- * Sequences that random ones rarely meet: a third extension, an answer or an application after the end of an offer, a canceled
- * activity, and undone decisions.
+ * Sequences that random ones rarely cover: a third extension, an answer or an application after the end of an offer, a canceled activity, and
+ * undone decisions.
  */
 export const RARE: [Step[], Roster][] = [
   [[2, 2, 2].map((userIndex) => ({ kind: 'extend', userIndex })), OFFERED],

@@ -20,13 +20,13 @@ import type { SignedInUser } from './users'
 /** An activity in the database, its organizer, and the people who may apply. */
 export type Sequence = { activityId: string; owner: SignedInUser; guests: SignedInUser[] }
 
-/** Runs a step through the API, and returns its outcome, as the engine names it. `roster` is the one before it. */
+/** Runs a step through the API, and returns its outcome in the engine's terms. `roster` is the previous one. */
 export async function runStep(sequence: Sequence, roster: Roster, step: Step): Promise<string> {
   const response = await sendRequest(sequence, roster, step)
   return response.ok ? 'done' : String((await readBody(response)).code)
 }
 
-/** Moves the clock by a second, and as far as a step says. */
+/** Advances the clock by a second, and by the step's duration. */
 export function passTime({ startsAt }: Roster, step: Step): void {
   setClock(now() + SECOND_MS)
   if (step.kind === 'wait') setClock(now() + step.minutes * MINUTE_MS)

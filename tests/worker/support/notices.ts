@@ -42,7 +42,7 @@ export async function fetchNotices(client: TestClient) {
 /** Runs the statements of a transition in one batch. */
 export const runStatements = (statements: Statements) => batch(database(), statements)
 
-/** Approves an application in the name of the organizer. */
+/** Approves an application on behalf of the organizer. */
 export async function approveApplication({ activityId, userId }: { activityId: string; userId: string }) {
   const db = database()
   const [found] = await db

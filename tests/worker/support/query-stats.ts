@@ -29,7 +29,7 @@ export type QueryStats = {
   maxParameters: number
   /** SQL of all statements, in order. */
   statements: string[]
-  /** All statements that were run, with the work of each. */
+  /** All executed statements, with the work of each. */
   measured: MeasuredStatement[]
 }
 

@@ -29,7 +29,7 @@ async function interrupt([slow, sendSlow]: Side, [quick, sendQuick]: Side): Prom
   const quickAnswers: Response[] = []
   const act = async () => void quickAnswers.push(await sendQuick(quick))
   const slowAnswer = await sendSlow(interrupted(slow, { batch: 2, act }))
-  // A request that is refused writes nothing: the other one follows it.
+  // A refused request writes nothing, so the other one simply follows it.
   return [slowAnswer, quickAnswers[0] ?? (await sendQuick(quick))]
 }
 

@@ -71,7 +71,7 @@ export async function setUp(
   const link = { secretHash: hashSecret(token), at }
   const statements = [
     insertAdmin(db, link, { id, email, name, passwordHash }),
-    // Directly after the insert: they are written only if it changed something.
+    // Must directly follow the insert: written only if it inserted a row.
     logAdminAction(db, { adminId: id, action: 'admin_set_up', subjectType: 'user', subjectId: id }),
     securityEvent(c, { kind: 'set_up', userId: id, about: passkey?.name ?? null }, ifChanged),
     expireLinks(db, { userId: id, purposes: ['verify-email', 'reset-password', 'change-email'], at }),

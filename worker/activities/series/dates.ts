@@ -50,7 +50,7 @@ export function nextWeekday(start: Start, at: number): number {
 }
 
 /**
- * Returns each date's new start when one of them is moved: every date moves by the same number of days, to the new local time.
+ * Returns each date's new start when one of them is moved: all dates move by the same number of days, to the new local time.
  * @throws AppError past_time if one would be in the past
  */
 export function movedDates(

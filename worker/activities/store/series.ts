@@ -38,7 +38,7 @@ export function copyActivity(db: Database, { from, dates, series, at }: Copy) {
           seriesFrequency: sql`${series?.frequency ?? null}`,
           seriesDate: series ? sql`date.value ->> 'date'` : sql`null`,
         }
-  // The decision is as far before the start as the original's. Dates too close for that get no minimum.
+  // The decision is as long before the start as the original's. Dates too close for that get no minimum.
   const ahead = sql`max(source.starts_at - source.decides_at, ${DECISION_HOURS * HOUR_MS})`
   const decidesAt = sql`cast(date.value ->> 'startsAt' as integer) - ${ahead}`
   const isUndecided = sql`source.decides_at is not null and ${decidesAt} > ${at} and source.max_participants >= ${MINIMUM_PARTICIPANTS_MIN}`
@@ -105,9 +105,7 @@ export function startSeries(
     .where(and(eq(activities.id, id), isNull(activities.seriesId)))
 }
 
-/**
- * Reschedules moved dates to other days. They become a series of their own, because the dates before them keep their day.
- */
+/** Reschedules moved dates to other days. They become a separate series, because the dates before them keep their day. */
 export function replanDates(
   db: Database,
   { ids, days, seriesId }: { ids: readonly string[]; days: number; seriesId: string },

@@ -28,9 +28,9 @@ export function linkStatements(c: AppContext, identity: GoogleIdentity) {
     ),
     logged: securityEvent(c, { kind: 'google_linked', userId }, userExists(where)),
     expired: expireLinks(db, { userId, purposes: ['reset-password', 'change-email'], at }),
-    // After the statements above, which need an account that is not linked yet.
+    // After the statements above, which require an account that is not linked yet.
     linked: linkGoogle(db, { googleId: identity.googleId, where, at }),
-    // Directly after the link, whose changes it checks, because a passkey may have been the only way to sign in.
+    // Must directly follow the link, whose changes it checks, because a passkey may have been the only way to sign in.
     passkeys: deletePasskeysOf(db, selectUserId(hasGoogleId(identity.googleId)), ifChanged),
   }
 }

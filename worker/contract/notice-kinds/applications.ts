@@ -1,7 +1,7 @@
 import type { NoticeText } from './kind'
 import { andLaterDates } from './kind'
 
-/** Notices about an application, and what becomes of it. */
+/** Notices about an application and its outcome. */
 export const APPLICATION_NOTICES = {
   application_received: {
     label: 'Someone applies to your activity',

@@ -5,7 +5,7 @@ import type { NoticeFacts, When } from './facts'
 import type { ChangeLine, NoticeParts, NoticeText, WordsPiece } from './kind'
 import { andLaterDates } from './kind'
 
-/** Notices that a planned activity changes or does not take place. */
+/** Notices that a planned activity changes or is canceled. */
 export const CHANGE_NOTICES = {
   activity_changed: {
     label: 'Time, place or price changes',

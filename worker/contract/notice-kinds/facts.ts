@@ -14,15 +14,15 @@ import {
 const when = z.object({ dateTime: instant, timeZone: z.string() })
 export type When = z.infer<typeof when>
 
-/** Old and new values of an activity's change; null for what has not changed. */
+/** Old and new values of an activity's change; null for unchanged ones. */
 const change = z.object({
   time: z.object({ from: when, to: when }).nullable(),
   place: z.object({ from: z.string(), to: z.string() }).nullable(),
   price: z.object({ from: z.number(), to: z.number() }).nullable(),
-  /** Only for the organizer, where a co-organizer made the change. */
+  /** Only for the organizer, if a co-organizer made the change. */
   visibility: z.object({ from: z.enum(ACTIVITY_VISIBILITIES), to: z.enum(ACTIVITY_VISIBILITIES) }).optional(),
   placeShown: z.object({ from: z.enum(PLACE_AUDIENCES), to: z.enum(PLACE_AUDIENCES) }).optional(),
-  /** What was written anew. */
+  /** Texts that were rewritten. */
   texts: z.array(z.enum(EDITED_TEXTS)).optional(),
 })
 export type NoticeChange = z.infer<typeof change>
@@ -48,8 +48,8 @@ export const noticeFacts = z.object({
     })
     .nullable(),
   /**
-   * seat_offered: until when the seat is held, as of the offer, whether it is the seats of a group, and whether it is the seat of
-   * someone who may still say that they come.
+   * seat_offered: how long the seat is held, as of the offer, whether the offer is for a group, and whether the seat belongs to a participant
+   * who may still confirm that they are coming.
    */
   offer: z
     .object({ until: instant, isForGroup: z.boolean().optional(), mayBeKept: z.boolean().optional() })
@@ -62,22 +62,22 @@ export const noticeFacts = z.object({
   actor: z.object({ id, name: z.string(), avatar: z.string().nullable() }).nullable(),
   /** application_received: the applicant joined the waitlist. */
   isWaitlisted: z.boolean(),
-  /** application_received: number of people with the applicant, as members of the group or guests. */
+  /** application_received: number of people with the applicant, as group members or guests. */
   others: z.number().int().optional(),
-  /** activity_cancelled: someone other than the organizer canceled. */
+  /** activity_cancelled: someone other than the organizer canceled it. */
   isByAdmin: z.boolean(),
   /** activity_cancelled, activity_changed: the recipient is the organizer. */
   isOwn: z.boolean(),
-  /** activity_cancelled: number of participants, if it was called off because they were too few. */
+  /** activity_cancelled: number of participants, if it was canceled because there were too few. */
   calledOff: z.object({ joined: z.number().int(), needed: z.number().int() }).optional(),
   comment: z.object({ id, content: z.string() }).nullable(),
-  /** question_received, question_answered: the beginning of the question or the answer. */
+  /** question_received, question_answered: the beginning of the question or answer. */
   quote: z.string().optional(),
-  /** application_removed: what the organizer wrote. */
+  /** application_removed: the organizer's message. */
   reason: z.string().optional(),
   /** alert_matched: the place of the alert, and how many more activities match. */
   alert: z.object({ place: z.string(), more: z.number().int() }).optional(),
-  /** activity_changed, activity_cancelled and others: the number of dates of a series, if there are several. */
+  /** activity_changed, activity_cancelled, and others: the number of dates of a series, if there are several. */
   dates: z.number().int().optional(),
   /** report_decided: what the report was about, and whether we took action. */
   report: z.object({ subject: z.enum(REPORT_SUBJECTS), outcome: z.enum(['resolved', 'closed']) }).optional(),

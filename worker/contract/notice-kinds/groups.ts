@@ -1,6 +1,6 @@
 import type { NoticeText } from './kind'
 
-/** Notices between people who apply together. */
+/** Notices to people who apply together. */
 export const GROUP_NOTICES = {
   group_invited: {
     label: 'Someone invites you to apply together',

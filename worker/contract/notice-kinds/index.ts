@@ -39,17 +39,17 @@ export const NOTICE_KINDS = Object.keys(KINDS).filter(isNoticeKind)
 /** Kinds that a user may turn off. */
 export const OPTIONAL_NOTICE_KINDS = NOTICE_KINDS.filter((kind) => !NOTICES[kind].isAlwaysOn)
 
-/** Returns whether a user chooses if a kind reaches them by a channel. Kinds that are always on may only not be pushed. */
+/** Returns whether a user can turn a kind off for a channel. For kinds that are always on, only push can be turned off. */
 export function isChoosable(kind: NoticeKind, channel: NoticeChannel): boolean {
   return channel === 'push' || !NOTICES[kind].isAlwaysOn
 }
 
-/** Returns whether a kind reaches a user who has not chosen. */
+/** Returns whether a kind reaches users who have not made a choice. */
 export function isOnAtFirst(kind: NoticeKind, channel: NoticeChannel): boolean {
   return channel !== 'push' || NOTICES[kind].startsPushed === true
 }
 
-/** Values of the switches in Settings that are known. */
+/** Known values of the switches in Settings. */
 export type NoticeSwitches = { [Name in NoticeSwitch]?: boolean | undefined }
 
 /** Returns the switch that turns a kind off for a channel, or null. */

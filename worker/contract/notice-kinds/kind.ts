@@ -57,18 +57,18 @@ export type NoticeText = {
   icon: NoticeIcon
   /** Color of the icon. */
   tone: 'brand' | 'success' | 'danger' | 'info' | 'warning' | 'low'
-  /** Shown in the app and emailed regardless of the user's choices, because plans depend on it. Push may be off. */
+  /** Shown in the app and emailed regardless of the user's choices, because the user's plans depend on it. Push can be turned off. */
   isAlwaysOn?: true
-  /** Whether push is on until the user turns it off. */
+  /** Whether push is on by default. */
   startsPushed?: true
   /** The switch that covers this kind, and the channels it turns off. */
   switch?: { name: NoticeSwitch; channels: readonly NoticeChannel[] }
-  /** The notice is not about an activity, and leads nowhere. */
+  /** Whether the notice is not about an activity and has no link. */
   hasNoActivity?: true
   /** Page that the notice links to. Defaults to the activity. */
   leadsTo?: 'applications' | 'co-organizers' | 'comments' | 'questions' | 'record' | 'together'
   words: (notice: NoticeFacts, parts: NoticeParts) => KindWords
-  /** Title and text of the push, if they are not the sentence and what follows it. */
+  /** Title and text of the push, if they differ from the sentence and its detail. */
   push?: (parts: NoticeParts) => { title: (string | WordsPiece)[]; text: string }
 }
 
@@ -95,7 +95,7 @@ export type NoticeParts = {
   formatInstant: (instant: string) => string
 }
 
-/** Length of the beginning of a text that a notice quotes. */
+/** Maximum length of quoted text in a notice. */
 export const EXCERPT_CHARACTERS = 160
 
 /** Returns the sentence parts of a notice. `formatWhen` formats instants. */
@@ -129,7 +129,7 @@ export function undecidedText(
   )
 }
 
-/** Returns how a sentence goes on where a notice is about several dates of a series: ` and 3 later dates`. */
+/** Returns the continuation of a sentence about several dates of a series: ` and 3 later dates`. */
 export function andLaterDates({ dates = 1 }: NoticeFacts): string[] {
   if (dates === 1) return []
   return [dates === 2 ? ' and a later date' : ` and ${dates - 1} later dates`]

@@ -1,7 +1,7 @@
 import { NOTICE_CHANNELS } from '../vocabulary'
 import type { NoticeText } from './kind'
 
-/** Notices about activities that someone may like to join. */
+/** Notices about activities that the recipient may like to join. */
 export const NEWS_NOTICES = {
   activity_published: {
     label: 'New activities of organizers you follow',

@@ -3,7 +3,7 @@ import { NOTICE_CHANNELS } from '../vocabulary'
 import type { NoticeText } from './kind'
 import { andLaterDates } from './kind'
 
-/** Notices about an upcoming activity, to those who take part. */
+/** Notices about an upcoming activity, to its participants. */
 export const PLAN_NOTICES = {
   still_coming: {
     label: 'Question whether you are still coming',

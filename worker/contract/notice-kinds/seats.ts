@@ -1,7 +1,7 @@
 import type { NoticeFacts } from './facts'
 import type { NoticeText } from './kind'
 
-/** Notices about seats that become free, and offers of them. */
+/** Notices about freed seats and seat offers. */
 export const SEAT_NOTICES = {
   seat_offered: {
     label: 'A spot opens up for you',
@@ -58,7 +58,7 @@ export const SEAT_NOTICES = {
   },
 } satisfies Record<string, NoticeText>
 
-/** Introduces the end of an offer. */
+/** Introduces the deadline of an offer. */
 function untilText({ isForGroup, mayBeKept }: NonNullable<NoticeFacts['offer']>): string {
   if (mayBeKept)
     return "Someone hasn't said whether they're coming. Until they do, you can have their spot. The offer ends"

@@ -55,8 +55,8 @@ export const offers = sqliteTable(
 )
 
 /**
- * Groups, and applicants with guests, that have been first in line for freed seats. `seats` are held for them until there are
- * enough. The row goes once all seats are offered, or none of them is approved for the waitlist anymore.
+ * Groups, and applicants with guests, that have been first in line for freed seats. `seats` are held for them until there are enough. The row is
+ * deleted once all seats are offered, or none of them is approved for the waitlist anymore.
  */
 export const collections = sqliteTable(
   'collections',
@@ -66,7 +66,7 @@ export const collections = sqliteTable(
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** When they first became first in line, or when the organizer reset the collecting. */
+    /** When they became first in line, or when the organizer reset the collecting. */
     firstAt: instant('first_at').notNull(),
     seats: integer('seats').notNull().default(0),
   },
@@ -79,8 +79,8 @@ export const collections = sqliteTable(
 )
 
 /**
- * Seat changes that are still due after a block, a suspension, or a deleted account: someone has to leave an activity, or its free seats have
- * to be offered. A row is inserted in the batch of the cause, and deleted in the batch of the change.
+ * Seat changes that are still due after a block, a suspension, or a deleted account: someone must leave an activity, or its free seats must be
+ * offered. A row is inserted in the batch of the cause, and deleted in the batch of the change.
  */
 export const seatWork = sqliteTable(
   'seat_work',
@@ -89,9 +89,9 @@ export const seatWork = sqliteTable(
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
-    /** The user who leaves the activity, or a group. Null if only free seats have to be offered. */
+    /** The user who must leave the activity, or a group. Null if only free seats must be offered. */
     userId: text('user_id').references(() => users.id),
-    /** The other member, if the user leaves only the group that they share. */
+    /** The other member, if the user leaves only the group they share. */
     partedFrom: text('parted_from').references(() => users.id),
   },
   (t) => [index('seat_work_activity').on(t.activityId), index('seat_work_user').on(t.userId)],

@@ -1,5 +1,5 @@
--- Adds a user to the full-text index. The row id is the creation time and the low bits of the user's own row id, so that a search
--- reads matches in order of time. Two spaces follow, so that one or two characters at the end begin a trigram as well.
+-- Adds a user to the full-text index. The row id combines the creation time and the low bits of the user's own row id, so that a search reads
+-- matches in order of time. Two spaces follow the text, so that its last one or two characters also start a trigram.
 CREATE TRIGGER `users_search_added` AFTER INSERT ON `users`
 BEGIN
   INSERT INTO `users_search` (`rowid`, `text`)
