@@ -36,9 +36,9 @@ function fillDates() {
 }
 
 /**
- * Starts the app on mouse or key use, to preload links and move the focus; before the cards (it shows real activities) or the
- * testimonials (they rotate) are visible; and offline, to report pages that can't be loaded. A tap just follows its link, which
- * is faster than starting the app.
+ * Starts the app on mouse or key use, to preload links and move the focus; before the cards (which show real activities) or the
+ * testimonials (which rotate) are visible; and offline, to report pages that can't be loaded. A tap just follows its link, which is faster
+ * than starting the app.
  */
 function startWhenNeeded() {
   addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {

@@ -125,7 +125,7 @@ function firstPart(name: string): string {
   return name.split(',')[0]?.trim() || name
 }
 
-/** "Griffith Park", or "Around Venice" when the viewer may not know the exact place. */
+/** "Griffith Park", or "Around Venice" if the viewer may not know the exact place. */
 export function shortPlace({ name, isApproximate }: { name: string; isApproximate: boolean }): string {
   return isApproximate ? `Around ${name}` : firstPart(name)
 }

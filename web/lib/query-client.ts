@@ -41,7 +41,7 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
   return queryClient
 }
 
-/** Sets the owner of the plans stored in this browser (empty for no one), and removes the previous owner's. */
+/** Sets the owner of the plans stored in this browser (empty if signed out), and removes the previous owner's. */
 function claimSaved(userId: string): void {
   const owner = localStorage.getItem(SAVED_OWNER) ?? ''
   if (owner === userId) return

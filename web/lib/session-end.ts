@@ -9,7 +9,7 @@ export const useSessionEnd = create(() => ({ hasEnded: false }))
 
 const CHANNEL = 'tagalong.session'
 
-/** Marks the session as ended when an API error says so. Call it with every error of an API call. */
+/** Marks the session as ended if an API error reports that. Call it with every error of an API call. */
 export function watchForEnd(queryClient: QueryClient, error: unknown): void {
   const isRefused = error instanceof ApiError && error.code === 'unauthorized'
   if (isRefused && queryClient.getQueryData(meQuery.queryKey)) useSessionEnd.setState({ hasEnded: true })

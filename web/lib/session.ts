@@ -30,7 +30,7 @@ let suspensionMessage: string | undefined
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Me | null> => {
-    // The worker sets a readable cookie next to the session cookie. Without it no one is signed in.
+    // The worker sets a readable cookie next to the session cookie. Without it, the user is not signed in.
     if (!hasSessionMark()) return null
     try {
       return (await call(api.auth.me.$get())).user
@@ -44,7 +44,7 @@ export const meQuery = queryOptions({
 })
 
 /**
- * Returns the user for `beforeLoad` of protected routes. If the server fails to check, no one is signed in (product.md 2.34).
+ * Returns the user for `beforeLoad` of protected routes. If the server fails to check, the user counts as signed out (product.md 2.34).
  * @throws a redirect to the login page that leads back here, or OfflineError without a response
  */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<{ user: Me }> {
@@ -125,7 +125,7 @@ export function isSessionKnown(): boolean {
   return !hasSessionMark() || hasAnswer('/api/auth/me')
 }
 
-/** Returns whether the browser has a session, as far as a page can tell. */
+/** Returns whether the browser has a session, as far as a page can know. */
 export function hasSessionMark(): boolean {
   return /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie)
 }

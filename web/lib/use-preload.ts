@@ -5,8 +5,8 @@ const QUIET_MS = 3500
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
 
 /**
- * Loads code that the user may need on this page, one file after the other: once the page is quiet, or at the first sign of
- * interest. A failure is reported where the code is used, which loads it again.
+ * Loads code that the user may need on this page, one file after another: once the page is quiet, or at the first sign of interest. A
+ * failure is reported where the code is used, which loads it again.
  */
 export function usePreload(...loads: (() => Promise<unknown>)[]): void {
   const loadAll = useEffectEvent(async () => {

@@ -3,7 +3,7 @@ import type { Answer } from '../../worker/contract/answer-labels'
 import { ANSWER_LABELS } from '../../worker/contract/answer-labels'
 import type { PushMessage } from '../../worker/contract/push'
 
-/** Chrome and Edge show buttons; the types do not know them yet. */
+/** Chrome and Edge show buttons, which the types do not include yet. */
 type Options = NotificationOptions & {
   actions?: { action: Decision | Answer; title: string }[]
   timestamp?: number
@@ -94,7 +94,7 @@ async function reply(worker: ServiceWorkerGlobalScope, message: PushMessage, ans
   await show(worker, told, { body: title, tag, data: told })
 }
 
-/** Shows a page of the app: in an open window, which keeps what was typed there, or in a new one. */
+/** Shows a page of the app: in an open window, which keeps typed text, or in a new one. */
 async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   for (const window of windows) {
@@ -104,7 +104,7 @@ async function open(worker: ServiceWorkerGlobalScope, path: string): Promise<voi
   await worker.clients.openWindow(path)
 }
 
-/** Asks an open page to go to a path. Returns whether it does; visitors' pages and admin tools don't answer. */
+/** Asks an open page to go to a path. Returns whether it does; visitors' pages and admin tools don't respond. */
 function takesOver(window: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -119,7 +119,7 @@ function takesOver(window: WindowClient, path: string): Promise<boolean> {
 
 type PushSubscriptionChangeEvent = ExtendableEvent & { oldSubscription?: PushSubscription | null }
 
-/** Subscribes again when the browser has ended its subscription. */
+/** Subscribes again after the browser has ended its subscription. */
 async function renew(
   worker: ServiceWorkerGlobalScope,
   old: PushSubscription | null | undefined,

@@ -9,7 +9,7 @@ declare const __BUILD__: Build | null
 type Documents = Record<string, string> & { offline: string }
 
 const CACHES = 'tagalong.build '
-/** Without a response for this long, the page starts from the cache. */
+/** If there is no response for this long, the page starts from the cache. */
 const SLOW_MS = 3000
 /** Pages of a single activity or organizer share one document each. */
 const SHARED = /^(\/(?:activity|creator|door|check-in))\/[\w-]+$/

@@ -3,8 +3,8 @@ import * as styles from './badge.module.css'
 import { classNames } from './class-names'
 
 /**
- * `low` and `low-solid` are orange, for few spots left; `on` is for covers, `raised` for tinted backgrounds; `type` takes the
- * hue of the activity type around it.
+ * `low` and `low-solid` are orange, for few spots left; `on` is for covers, `raised` for tinted backgrounds; `type` uses the surrounding
+ * activity type's hue.
  */
 export type BadgeTone =
   | 'neutral'

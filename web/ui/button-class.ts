@@ -2,9 +2,8 @@ import * as styles from './button.module.css'
 import { classNames } from './class-names'
 
 /**
- * The role of a button. `accent` is for creating and for urgency, `primary` for every other main action. `line-danger` is
- * a line button that turns red on hover. `back` leads to the parent page, and is plain text on phones. `bare` takes the
- * text color around it.
+ * The role of a button. `accent` is for creating and for urgency, `primary` for every other main action. `line-danger` is a line button
+ * that turns red on hover. `back` links to the parent page, and is plain text on phones. `bare` uses the surrounding text color.
  */
 type ButtonVariant =
   | 'primary'

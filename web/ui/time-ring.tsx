@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import { MINUTE_MS } from '../../worker/contract/units'
 import * as styles from './time-ring.module.css'
 
-/** A full ring is this long. */
+/** Duration of a full ring. */
 const FULL_MINUTES = 120
 
-/** A ring that empties until a deadline. Decorative: say the deadline as text too. */
+/** A ring that empties until a deadline. Decorative: also show the deadline as text. */
 export function TimeRing({ until, now }: { until: string; now: number }) {
   const share = (Date.parse(until) - now) / (FULL_MINUTES * MINUTE_MS)
   const style = { '--share': Math.min(1, Math.max(0.02, share)) } as CSSProperties

@@ -36,7 +36,7 @@ const KEPT_CLEAR_WEIGHT = 20
 
 const PRESSABLE = 'a[href], button, input, select, textarea, label, summary, [role="slider"], [role="tab"]'
 
-/** Returns the place where a message covers the fewest pressable elements, none if possible (product.md 15.9). */
+/** Returns the place where a message covers the fewest pressable elements, ideally none (product.md 15.9). */
 export function freeToastPlace(isPhone: boolean): ToastPlace {
   const { innerWidth: width, innerHeight: height } = window
   // Outside an open modal dialog, nothing can be pressed.

@@ -42,7 +42,7 @@ export const toast = {
   warning: toastOf('warning'),
   loading: toastOf('loading'),
   message: toastOf('message'),
-  /** Shows a failure as an error, or calmly if a limit refused the act; nothing without a text. */
+  /** Shows a failure as an error, or neutrally if a limit refused the act. Shows nothing without a text. */
   failure({ text, pause }: { text: string; pause?: object | undefined }, options?: ToastOptions) {
     if (!text) return ''
     return pause ? toast.info(text, options) : toast.error(text, options)

@@ -90,8 +90,8 @@ export function mountToaster() {
 }
 
 /**
- * Dismisses messages on time even if the pointer rests where they appeared; the library would wait. React reports every
- * entering pointer to it, so we dispatch a leaving pointer right after.
+ * Dismisses messages on time even if the pointer rests where they appeared; the library would wait. React reports every entering pointer to
+ * the library, so we dispatch a leaving pointer right after.
  */
 function endHover(frame: HTMLElement): void {
   frame.addEventListener('mousemove', (event) => event.stopPropagation(), true)
@@ -108,7 +108,7 @@ function endHover(frame: HTMLElement): void {
 /** The place of the visible messages, with the id of the newest. */
 let latest: { id: string; place: ToastPlace } | undefined
 
-/** Returns a message's place: that of the messages it joins or replaces, or else a free one. */
+/** Returns a message's place: the place of the messages it joins or replaces, or else a free one. */
 function placeOf(id: string): ToastPlace {
   const isJoining =
     latest?.id === id || document.querySelector('[data-sonner-toast]:not([data-removed="true"])')

@@ -6,7 +6,7 @@ import { Select } from '../../ui/select'
 import { WholeNumberField } from '../../ui/whole-number-field'
 import * as styles from './auto-approval-field.module.css'
 
-/** Labels of who still needs a decision, by who is approved automatically. */
+/** Labels for who still needs a decision, by who is approved automatically. */
 export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], string> = {
   everybody: 'No one',
   verified: 'People without a verified tick',

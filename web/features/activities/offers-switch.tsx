@@ -12,7 +12,7 @@ type OffersSwitchProps = {
   isOpen: boolean
 }
 
-/** The organizer's settings for freed seats, on the page of seats. Each saves at once. */
+/** The organizer's settings for freed seats, on the seats page. Each saves at once. */
 export function OffersSwitch({ activity, isOpen }: OffersSwitchProps) {
   const headingId = useId()
   const update = useUpdateActivity()

@@ -80,8 +80,8 @@ export function AdminPage(props: AdminPageProps) {
   const disputes = figures?.disputes ?? 0
   const open = (figures?.reports.open ?? 0) + disputes
   const openDisputes = useInfiniteQuery({ ...disputesQuery, enabled: disputes > 0 })
-  // Everything loads together, so nothing shifts.
-  // Once shown, it stays: parts that failed load again when they are shown.
+  // Everything loads together, so that nothing shifts.
+  // Once shown, it stays: parts that failed reload when they are shown.
   const [isLoading, setLoading] = useState(true)
   if (isLoading && !isPasskeyLoading && ![figuresState, site, openDisputes].some(isFirstLoad))
     setLoading(false)
@@ -152,7 +152,7 @@ export function AdminPage(props: AdminPageProps) {
   )
 }
 
-/** Returns whether a query loads for the first time. A failed one is not waited for. */
+/** Returns whether a query is loading for the first time. A failed one doesn't count. */
 function isFirstLoad({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
   return isLoading && failureCount === 0
 }

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPE_LABELS } from '../../../worker/contract/vocabulary'
 /** Days of the week, by the alerts' day number. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** Returns "within 50 miles · Travel, Wellness · Friday, Saturday", without unlimited parts. */
+/** Returns "within 50 miles · Travel, Wellness · Friday, Saturday", omitting parts without a limit. */
 export function describeAlert({
   radius,
   types,

@@ -29,7 +29,7 @@ export function OwnNote({ activity, application }: OwnNoteProps) {
   )
 }
 
-/** When the organizer usually answers, and what happens without an answer. Has its height while the first loads. */
+/** When the organizer usually answers, and what happens without an answer. Reserves its height while the first loads. */
 function Expectation({ activity }: { activity: Activity }) {
   const { data, isPending } = useQuery(beforeApplyingQuery(activity.id))
   const name = firstName(activity.creator.name)

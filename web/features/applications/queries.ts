@@ -143,7 +143,7 @@ export function useWithdraw(onChange: (application: Application) => void) {
   })
 }
 
-/** Numbers of the user's own activities of the last 12 months, in weeks of the device's clock. */
+/** Statistics of the user's own activities in the last 12 months, in weeks of the device's local time. */
 export const numbersQuery = queryOptions({
   queryKey: ['applications', 'numbers'],
   queryFn: ({ signal }) =>

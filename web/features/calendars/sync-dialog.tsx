@@ -9,7 +9,7 @@ import { AddressSection } from './address-section'
 import * as styles from './calendars.module.css'
 import { calendarsQuery } from './queries'
 
-/** The private calendar addresses, with buttons to subscribe to and end each. */
+/** The private calendar addresses, with buttons to subscribe to each one and to end it. */
 export function SyncDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery(calendarsQuery)
   return (

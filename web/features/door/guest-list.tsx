@@ -11,7 +11,7 @@ import { isHere, nextState } from './arrivals'
 import * as styles from './guest-list.module.css'
 import type { Say } from './use-door'
 
-/** A second press within this time was meant for the row that has moved away. */
+/** A second press within this time was meant for a row that has moved. */
 const SETTLE_MS = 350
 
 type RowProps = {

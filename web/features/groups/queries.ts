@@ -46,7 +46,7 @@ export const groupPeopleQuery = ({ id, members }: Pick<Group, 'id' | 'members'>,
 export function useGroupChanges(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownGroupsQuery(activityId)
-  // The activity tells whether the user is in a group; it reloads the next time it is shown.
+  // The activity shows whether the user is in a group; it reloads the next time it is opened.
   const isOld = { queryKey: ['activities', 'detail', activityId], refetchType: 'none' } as const
   const store = (group: Group | null) => {
     void queryClient.invalidateQueries(isOld)

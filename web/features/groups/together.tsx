@@ -37,7 +37,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
   const { group, invitations } = own
   const isLeader = group?.leaderId === me.id
   const isPhone = useIsPhone()
-  // Their chips would push what is below.
+  // Their chips would push the content below.
   const people = useQuery({
     ...groupPeopleQuery(group ?? NO_GROUP, ''),
     enabled: group !== null && isLeader,

@@ -19,7 +19,7 @@ const TEXTS: Record<EmailProblemProps['problem'], { line: (email: string) => str
   },
 }
 
-/** Says why email does not reach the user's address, with a button that sends it again (product.md 13.10). */
+/** Explains why email does not reach the user's address, with a button to send to it again (product.md 13.10). */
 export default function EmailProblem({ email, problem }: EmailProblemProps) {
   const retry = useRetryEmail()
   const { line, button } = TEXTS[problem]

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { useMarkRead } from './mutations'
 import { noticesQuery, unreadQuery } from './queries'
 
-/** Marks all notices as read up to the newest loaded one. Invisible when there is none, so that nothing moves. */
+/** Marks all notices up to the newest loaded one as read. Invisible if there is none, so that nothing moves. */
 export function MarkAllRead() {
   const { data: unread = 0 } = useQuery(unreadQuery)
   const { data: newest } = useInfiniteQuery({

@@ -5,8 +5,8 @@ import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { liveState } from '../../lib/live-state'
 
 /**
- * The number of unread notices. Reloads when the server says so, or else once a minute while the page is visible, and when
- * the user returns to it.
+ * The number of unread notices. Reloads when the server sends a hint, or else once a minute while the page is visible, and when the user
+ * returns to it.
  */
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'count'],

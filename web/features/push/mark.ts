@@ -16,6 +16,6 @@ export function storePushMark(mark: PushMark): void {
   try {
     localStorage.setItem(MARK, JSON.stringify(mark))
   } catch {
-    // Without storage, no one is asked anyway.
+    // Without storage, the user is not asked anyway.
   }
 }

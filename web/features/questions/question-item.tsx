@@ -132,7 +132,7 @@ function Ago({ instant }: { instant: string }) {
   return formatAgo(instant, useNow()).toLowerCase()
 }
 
-/** Returns a text with the asker, if the viewer may know them, and the question's readers. */
+/** Returns a text with the author, if the viewer may know them, and who can read the question. */
 function describe({ askedBy, isOwn, isPublic, answer }: Question): string {
   const author = isOwn ? 'You asked' : askedBy && `${askedBy.name} asked`
   const isWaiting = answer === null && isOwn && 'waiting for an answer'

@@ -3,7 +3,7 @@ import { OfferLine } from '../../features/offers/offer-line'
 import { isOpen, isUnanswered } from '../../lib/activity-time'
 import { LinkButton } from '../../ui/link-button'
 
-/** What waits for the user's answer: an offered spot, or else the question whether they are still coming. Null if nothing does. */
+/** The question awaiting the user's answer: an offered spot, or else whether they are still coming. Null if there is none. */
 export function asksOf(applications: ApplicationWithActivity[], coming: Activity[]) {
   const offered = applications.find(({ status, offer }) => status === 'PENDING' && offer)
   if (offered?.offer) return <OfferLine key={offered.offer.id} application={offered} offer={offered.offer} />

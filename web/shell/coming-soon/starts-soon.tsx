@@ -32,7 +32,7 @@ const soonestQuery = (position: Position | undefined) =>
       ),
   })
 
-/** What a user without plans can do next: three activities that start soon, and Explore. Keeps its height while they load. */
+/** Next steps for a user without plans: three activities that start soon, and Explore. Keeps its height while they load. */
 export function StartsSoon() {
   const { data: position } = useQuery({ ...positionQuery, enabled: false })
   const { data } = useQuery(soonestQuery(position))

@@ -11,7 +11,7 @@ type ExploreCardProps = {
   activity: Activity
   isEager: boolean
   showsDistance: boolean
-  /** Shows a compact row, which can be turned over. */
+  /** Shows a compact row, which can be flipped to a card. */
   isRow?: boolean
   /** Whether a heading names its day. */
   isUnderDay?: boolean

@@ -39,7 +39,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
   const [creator, setCreator] = useState<Activity['creator'] | null>(null)
   const sort = chosen.sort ?? 'soonest'
   const area = useExploreArea({ lat, lng, place, radius })
-  // Far activities would be on top of a list by start. A text search has no limit.
+  // A list sorted by start would show far activities first. A text search has no limit.
   const near = sort === 'soonest' && !chosen.q ? RADIUS_DEFAULT_MILES : undefined
   const filters = { ...chosen, sort, radius: area?.radius ?? near }
   const list = useInfiniteQuery(unjoinedActivitiesQuery(area, filters))

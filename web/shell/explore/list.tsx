@@ -56,7 +56,7 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
             Your filters are still set.
           </>
         ),
-        // Not before all loaded cards are rendered.
+        // Not before all loaded cards have rendered.
         more: state.data && state.data.length <= shownCount ? more : null,
       }}
       failure="Activities did not load"

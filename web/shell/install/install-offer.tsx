@@ -21,8 +21,8 @@ type InstallOfferProps = {
 }
 
 /**
- * Offers to install the app to a user with plans: on the second visit, or after an application in this one. Not in a visit that
- * offers push, and never again once declined (product.md 19.6).
+ * Offers to install the app to a user with plans: on the second visit, or after an application in this one. Not in a visit that offers
+ * push, and never again after the user declined (product.md 19.6).
  */
 export default function InstallOffer({ appliedAt }: InstallOfferProps) {
   const [{ visits, isDeclined }] = useState(countVisit)

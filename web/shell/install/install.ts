@@ -57,7 +57,7 @@ export function declineInstall(): void {
   try {
     localStorage.setItem(MARK, JSON.stringify({ visits: 0, isDeclined: true }))
   } catch {
-    // Without storage, no one is asked anyway.
+    // Without storage, the user is not asked anyway.
   }
 }
 

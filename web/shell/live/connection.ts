@@ -96,7 +96,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
     }
   }
 
-  /** A decision's notice becomes visible only once undo has ended. */
+  /** A decision's notice becomes visible only after the undo period. */
   function expectDecision(): void {
     clearTimeout(holding)
     holding = setTimeout(() => {
@@ -178,7 +178,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   })
   document.addEventListener('visibilitychange', followVisibility, { signal })
   window.addEventListener('online', startAgain, { signal })
-  // An open connection keeps the page out of the back/forward cache.
+  // An open connection would keep the page out of the back/forward cache.
   window.addEventListener('pagehide', disconnect, { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && startAgain(), { signal })
   connect()

@@ -1,7 +1,7 @@
 import { Armchair, ArrowLeft, ListOrdered, Search } from 'lucide-react'
 import { LinkButton } from '../../ui/link-button'
 
-/** A link back to the applications of an activity. */
+/** A link back to an activity's applications. */
 export function ApplicationsLink({ activityId }: { activityId: string }) {
   return (
     <LinkButton

@@ -10,7 +10,7 @@ type AccountProps = {
   onLoggedOut: () => void
 }
 
-/** The part of Settings about signing in and security. */
+/** The Settings section about signing in and security. */
 export default function Account({ hasChanges, onLoggedOut }: AccountProps) {
   const { data: passkeys = [] } = useQuery(passkeysQuery)
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck, ChevronRight } from 'lucide-react'
 import { OwnDataSection } from '../../features/auth/account/own-data-section'
 
-/** The part of Settings about the user's data: a link to the record, the download, and the end of the account. */
+/** The Settings section about the user's data: a link to the record, the download, and account deletion. */
 export default function OwnData({ onDeleted }: { onDeleted: () => void }) {
   return (
     <>

@@ -39,7 +39,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
   const form = useForm<EditForm>({
     resolver: zodResolver(editForm),
     defaultValues: toForm(activity),
-    // The row of the field opens first.
+    // The field's row opens first.
     shouldFocusError: false,
   })
   const [scope, setScope] = useState<EditScope>('this')

@@ -60,7 +60,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
   const zone = zoneNote(activity)
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
   const entered = form.watch()
-  // While a maximum is typed, it may be no number.
+  // While the user types a maximum, it may not be a number.
   const values = { ...entered, maxParticipants: entered.maxParticipants || activity.maxParticipants }
   const textField = ([name, text]: (typeof TEXT_FIELDS)[number]) => (
     <TextField key={name} text={text} rows={5} error={errors[name]?.message} {...register(name)} />
@@ -246,7 +246,7 @@ function clock(time: string, laterMinutes = 0): string {
     : formatClock({ dateTime: dateTime.toISOString(), timeZone: 'UTC' })
 }
 
-/** Returns a parser of typed text that gives undefined for an empty field, and NaN, which is refused, for text that is no number. */
+/** Returns a parser of typed text: undefined for an empty field, and NaN, which is refused, for text that is not a number. */
 function typedNumber(parse: (text: string) => number | undefined) {
   return (typed: string | number): number | undefined => {
     const text = String(typed)

@@ -12,8 +12,8 @@ import { seatOptionsOf } from '../seat-options/options'
 import { toNewMinimum } from '../seat-options/planned-minimum'
 
 /**
- * Schema of the edit dialog: its fields (product.md 4.28), and the choices of who sees it and its exact place.
- * Date and time are the wall clock at the place.
+ * Schema of the edit dialog: its fields (product.md 4.28), and who can see the activity and its exact place. Date and time are local to the
+ * place.
  */
 export const editForm = activityUpdate
   .omit({
@@ -37,7 +37,7 @@ export type EditForm = z.infer<typeof editForm>
 /** Returns the initial form values of an activity. */
 export function toForm(activity: Activity): EditForm {
   return {
-    // Organizers and co-organizers, who may edit, read all of them.
+    // Organizers and co-organizers, who may edit, receive all of them.
     ...(plainFields(activity) as z.infer<typeof storedFields>),
     price: activity.price,
     hidesExactLocation: activity.hidesExactLocation,
@@ -54,13 +54,13 @@ export function toForm(activity: Activity): EditForm {
 }
 
 /**
- * Returns the update to send: five fields always, and of the others those that changed. Start and place are included only when
- * they changed: the server keeps the wall clock when only the place changes.
+ * Returns the update to send: always five fields, and any others that changed. Start and place are included only when they changed: the
+ * server keeps the local time when only the place changes.
  */
 export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
   const before = toForm(activity)
   const { title, type, maxParticipants, price, description, date, time, place, minimum, ...others } = form
-  // Everything that is left is sent under its own name, so that no field of the form can be forgotten here.
+  // All other fields are sent under their own names, so that none can be forgotten here.
   const changed = (Object.keys(others) as (keyof typeof others)[]).filter(
     (name) => !isSame(form[name], before[name]),
   )
@@ -75,7 +75,7 @@ export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** Returns the minimum to send. An existing minimum keeps the time of its decision. */
+/** Returns the minimum to send. An existing minimum keeps its decision time. */
 function minimumOf(
   { minimum, date, time, maxParticipants }: EditForm,
   activity: Activity,
@@ -89,7 +89,7 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
   form.date !== before.date || form.time !== before.time
 
 /**
- * Returns who is notified of what if the form is saved: "12 people will be notified of the new time and price." Null where no one is
+ * Returns who will be notified if the form is saved: "12 people will be notified of the new time and price." Null if no one will be
  * (product.md 4.30).
  */
 export function describeTold(form: EditForm, activity: Activity, told: NotifiedByScope): string | null {
@@ -141,7 +141,7 @@ function placeOf({ location, timeZone }: Activity): LocationFeature {
   }
 }
 
-/** Returns the start as the clock at the place shows it: `18:00`. */
+/** Returns the start in local time: `18:00`. */
 function timeAt({ dateTime, timeZone }: Activity): string {
   return new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',

@@ -6,14 +6,14 @@ import * as styles from './row.module.css'
 type RowProps = {
   icon: ReactNode
   title: string
-  /** Labels and values of the fields, shown while the row is closed. A value without a label is a sentence. */
+  /** Labels and values of the fields, shown while the row is closed. A value without a label is a full sentence. */
   values: readonly (readonly [string, string])[]
-  /** Opens the row, so that the errors of its fields are seen. */
+  /** Opens the row, so that its fields' errors are visible. */
   hasError: boolean
   children: ReactNode
 }
 
-/** Fields of the edit dialog in one line with their values, which opens. */
+/** A collapsed row with field values, which opens to the fields of the edit dialog. */
 export function Row({ icon, title, values, hasError, children }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,8 +17,8 @@ type ActivitiesByDayProps = ListedProps & {
 }
 
 /**
- * The grid with a heading and a count above each day. Days are those of the activities' places. On a desktop, the cards of all
- * days fill lines of four, and a day that continues on the next line has its name there, too.
+ * The grid with a heading and a count above each day. Days are local to the activities' places. On a desktop, the cards of all days fill
+ * lines of four, and a day that continues on the next line repeats its name there.
  */
 export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDayProps) {
   return <div className={styles.days}>{daysOf(activities).map((day) => renderDay(day))}</div>

@@ -36,7 +36,7 @@ export type ActivityCardProps = {
   showsDistance?: boolean
   /** Whether a heading names its day, so that it only needs the time. */
   isUnderDay?: boolean
-  /** Given if the card was turned over in a list of rows: it starts on its back, and calls this to become a row again. */
+  /** Set if the card was flipped from a list row: it starts on its back, and calls this to become a row again. */
   onTurnedBack?: () => void
   /** A control for joining, such as the apply button. */
   action: ReactNode

@@ -13,7 +13,7 @@ import * as styles from './change-one-thing.module.css'
 import type { Clearing } from './hidden-by'
 import { ALL_CLEARED, CLEARED, filterName } from './hidden-by'
 
-/** Label of each filter without a choice. */
+/** Label of each filter when nothing is chosen. */
 const ANY = {
   q: 'Any activity',
   type: 'All Types',
@@ -31,7 +31,7 @@ type ChangeOneThingProps = {
   onClear: (changes: Clearing) => void
 }
 
-/** A row for each filter that hides activities by itself, with their number and covers, and a button that clears all filters. */
+/** Lists each filter that hides activities on its own, with their number and covers, and a button that clears all filters. */
 export function ChangeOneThing({ position, filters, hidden, onClear }: ChangeOneThingProps) {
   const alone = hidden.filters.filter(({ count }) => count > 0)
   const { length } = hidden.filters
@@ -77,7 +77,7 @@ function amount(count: number): string {
   return count >= HIDDEN_COUNT_MAX ? `${count}+` : String(count)
 }
 
-/** Covers of the list that pressing the row shows. Decorative; the list is then loaded. */
+/** Covers of the list shown after pressing the row. Decorative; the list is loaded by then. */
 function Covers({ position, filters }: { position: Position; filters: NearbyFilters }) {
   const { data, isPlaceholderData } = useInfiniteQuery(unjoinedActivitiesQuery(position, filters))
   const found = isPlaceholderData ? [] : (data?.pages[0]?.items.slice(0, COVERS_MAX) ?? [])

@@ -19,36 +19,36 @@ export type FilterProps = {
   /** Types with activities. The selected type is always offered. */
   types: readonly ActivityType[]
   onChange: (filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'when' | 'time' | 'sort'>) => void
-  /** The number of results in words. */
+  /** The number of results as text. */
   found: string
 }
 
-/** Returns the text if it is an activity type, else undefined. */
+/** Returns the text if it is a valid activity type, else undefined. */
 export function asActivityType(text: unknown): ActivityType | undefined {
   return ACTIVITY_TYPES.find((type) => type === text)
 }
 
-/** Returns the text if it is a difficulty, else undefined. */
+/** Returns the text if it is a valid difficulty, else undefined. */
 export function asDifficulty(text: unknown): Difficulty | undefined {
   return DIFFICULTIES.find((difficulty) => difficulty === text)
 }
 
-/** Returns the text if it is a time of day, else undefined. */
+/** Returns the text if it is a valid time of day, else undefined. */
 export function asTimeOfDay(text: unknown): TimeOfDay | undefined {
   return TIMES_OF_DAY.find((time) => time === text)
 }
 
-/** Returns the text if it is an order, else undefined. */
+/** Returns the text if it is a valid sort order, else undefined. */
 export function asExploreOrder(text: unknown): ExploreOrder | undefined {
   return EXPLORE_ORDERS.find((order) => order === text)
 }
 
-/** Returns the text if it is a time span, else undefined. */
+/** Returns the text if it is a valid time span, else undefined. */
 export function asWhen(text: unknown): When | undefined {
   return WHENS.find((when) => when === text)
 }
 
-/** Returns the types in use, with the chosen one. */
+/** Returns the types in use, including the chosen one. */
 export function offeredTypes(
   present: readonly ActivityType[],
   chosen: ActivityType | undefined,

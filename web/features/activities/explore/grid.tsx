@@ -11,7 +11,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const ROW_HEIGHT_PX = 116
 
 export type ListedProps = {
-  /** Whether results for new filters load. */
+  /** Whether results for new filters are loading. */
   isStale: boolean
   /** Compact rows, on a phone. */
   isRows?: boolean
@@ -29,7 +29,7 @@ export function ActivityGrid({
 }: ListedProps & {
   activities: readonly Activity[]
   label?: string
-  /** Index of the first card, if the lines of a desktop continue those of other grids. */
+  /** Index of the first card, if the lines on a desktop continue those of other grids. */
   start?: number
 }) {
   const isPart = start !== undefined

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** Cards in a line of a desktop. */
+/** Number of cards in a line on a desktop. */
 const LINE_CARDS = 4
 
 type Place = CSSProperties & { '--line': number; '--column': string }

@@ -13,7 +13,7 @@ import { Distance } from './distance'
 import * as styles from './row.module.css'
 import { Spots, ViewerBadge } from './spots'
 
-/** An activity as a compact row that leads to its page. Its arrow turns it into the card, back side up. */
+/** An activity as a compact row that links to its page. Its arrow turns it into the card, showing the back. */
 export function ActivityRow(props: ActivityCardProps) {
   const { activity, isEager = false, showsDistance = true, isUnderDay = false } = props
   const { id, title, type, series, location, price, application } = activity

@@ -14,17 +14,17 @@ import { VisibilityChoice } from '../visibility-choice'
 import type { Draft } from '../wizard/draft'
 import type { Step } from '../wizard/step'
 
-/** What the draft and the edit form hold alike. */
+/** Values shared by the draft and the edit form. */
 export type Values = Pick<Draft, Exclude<keyof Draft & keyof EditForm, 'image'>>
 type ControlProps = {
   values: Values
   change: (patch: Partial<Values>) => void
-  /** The activity that is edited. Undefined while one is created. */
+  /** The edited activity. Undefined when creating one. */
   activity?: Activity
   error?: { message?: string | undefined } | undefined
 }
 type Choice = {
-  /** The step of the wizard that asks for it, and that opens when the server refuses it. */
+  /** The wizard step that asks for it, opened when the server refuses it. */
   step: Step
   Control: (props: ControlProps) => ReactNode
 }
@@ -64,7 +64,7 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
       />
     ),
   },
-  /** With guests and freed seats. */
+  /** Includes guests and freed seats. */
   minimum: {
     step: 5,
     Control: ({ values, change, activity }) => (
@@ -99,14 +99,14 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   },
 }
 
-/** The choices for which both forms have the same control, by their names on the wire, in the order in which both ask for them. */
+/** The choices with the same control in both forms, by their names on the wire, in form order. */
 export const CHOICE_FIELDS = Object.entries(CHOICES) as [keyof typeof CHOICES & keyof EditForm, Choice][]
 
 const onlyOrganizer = (activity: Activity | undefined, reason: string) =>
   activity?.role === 'co-organizer' ? reason : undefined
 
 /**
- * Returns whether the minimum can change: until it is confirmed, or, without a minimum, while no one has joined (product.md 23.5).
+ * Returns whether the minimum can change: until it is confirmed, or, without a minimum, until someone joins (product.md 23.5).
  * Co-organizers cannot add one (20.16).
  */
 const canChangeMinimum = ({ minimum, participants, role }: Activity) =>

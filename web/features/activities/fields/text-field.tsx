@@ -6,7 +6,7 @@ import type { Text } from './texts'
 
 type TextFieldProps = Pick<ComponentProps<typeof Field>, 'error' | 'className'> & {
   text: Text
-  /** Lines of a text that takes several. */
+  /** Number of lines of a multi-line text. */
   rows: number
   value?: string
   limit?: number
@@ -17,7 +17,7 @@ type TextFieldProps = Pick<ComponentProps<typeof Field>, 'error' | 'className'> 
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
-/** A field for a text. Only a controlled one, with a `value`, counts its characters. */
+/** A text field. Only a controlled one, with a `value`, counts its characters. */
 export function TextField({ text, rows, error, className, ...control }: TextFieldProps) {
   const { counter: max } = text
   const used = control.value?.length

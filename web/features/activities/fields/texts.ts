@@ -9,13 +9,13 @@ import type { Step } from '../wizard/step'
 
 /** A text that an organizer enters in the wizard or the edit dialog. */
 export type Text = {
-  /** The step of the wizard that asks for it, and that opens when the server refuses it. */
+  /** The wizard step that asks for it, opened when the server refuses it. */
   step: Step
   label: string
   placeholder: string
   limit: number
   isOptional?: boolean
-  /** Shows a counter up to this number of characters, which is advisory, and takes several lines. */
+  /** Shows an advisory counter up to this number of characters, and several lines. */
   counter?: number
 }
 
@@ -38,5 +38,5 @@ const TEXTS = {
 } as const satisfies { [Name in keyof NewActivity]?: Text }
 
 export type TextName = keyof typeof TEXTS
-/** The texts by their names on the wire, in the order in which both forms ask for them. */
+/** The texts by their names on the wire, in form order. */
 export const TEXT_FIELDS = Object.entries(TEXTS) as [TextName, Text][]

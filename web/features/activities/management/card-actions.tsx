@@ -95,7 +95,7 @@ function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 
   }
 }
 
-/** Returns what the menu of an activity offers to the user's role, without the next step. */
+/** Returns the menu items of an activity for the user's role, without the next step. */
 export function useFurtherActions(
   activity: Activity,
   now: number,
@@ -158,7 +158,7 @@ export function useFurtherActions(
   return offered.filter((action) => action !== false)
 }
 
-/** The buttons of every card, as text. */
+/** The text buttons of every card. */
 export function QuietActions({
   activity,
   now,

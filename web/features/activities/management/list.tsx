@@ -13,7 +13,7 @@ import * as styles from './list.module.css'
 import { waitingFirst } from './next-action'
 import { groupDates, isDone, sortForOrganizer } from './state'
 
-/** Cards of a list before its others are asked for. */
+/** Number of cards shown before the user asks for the rest. */
 const CARDS_AT_FIRST = 3
 
 type ManagedListProps = {
@@ -27,7 +27,7 @@ type ManagedListProps = {
   onExtend: (activity: Activity) => void
 }
 
-/** All activities of the organizer: those that wait for a decision first, past and canceled ones behind a line. */
+/** All activities of the organizer: those awaiting a decision first, past and canceled ones collapsed. */
 export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
   const [isPastOpen, setPastOpen] = useState(() => activities.every((activity) => isDone(activity, now)))
   if (activities.length === 0)
@@ -86,7 +86,7 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
   )
 }
 
-/** A list of cards that starts with a few. */
+/** A list of cards that first shows only a few. */
 function Cards({ label, children }: { label: string; children: ReactNode[] }) {
   const [isWhole, setWhole] = useState(false)
   const more = children.length - CARDS_AT_FIRST
@@ -106,7 +106,7 @@ function Cards({ label, children }: { label: string; children: ReactNode[] }) {
 
 type ManagedDatesProps = Omit<ManagedListProps, 'activities'> & { dates: readonly [Activity, ...Activity[]] }
 
-/** The card of an activity, or of the selected date of a series, whose other dates are one press away. */
+/** The card of an activity, or of the selected date of a series. The other dates are one press away. */
 function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onExtend }: ManagedDatesProps) {
   const [chosenId, setChosenId] = useState<string>()
   const [isOpen, setOpen] = useState(false)

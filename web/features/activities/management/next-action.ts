@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../../../../worker/contract/units'
 import { isDoorOpen } from '../../../lib/door-access'
 import { countsOf, isDone } from './state'
 
-/** Time before the start from which checking people in comes first. */
+/** From this long before the start, checking people in comes first. */
 const DOOR_FIRST_MINUTES = 60
 
-/** The one loud button of a card (product.md 4.35). */
+/** A card's primary button (product.md 4.35). */
 export type NextAction = 'door' | 'decide' | 'share' | 'again'
 
 /** Returns what the user should do next, or null if nothing is left for their role. */
@@ -26,7 +26,7 @@ export function toDecide(activity: Activity, at: number): number {
   return pending > 0 ? pending - (activity.counts?.waitlisted ?? 0) : 0
 }
 
-/** Returns activities to come, with those first that wait for the user, soonest first among equals. */
+/** Returns upcoming activities: those awaiting the user first, each group soonest first. */
 export function waitingFirst<Dates extends readonly Activity[]>(
   groups: readonly Dates[],
   at: number,

@@ -12,7 +12,7 @@ import { hasDigit, parseAmount } from '../../../../worker/contract/typed-number'
 import { onDraftsCleared } from '../../../lib/drafts'
 import type { PlannedMinimum } from '../seat-options/planned-minimum'
 
-/** What a draft holds in another form than it is sent. Date and time are the wall clock at the place. */
+/** Values stored in another form than on the wire. Date and time are local to the place. */
 type Entered = {
   type: ActivityType | null
   image: { id: string; url: string } | null
@@ -25,17 +25,17 @@ type Entered = {
   /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
   price: number
   isFree: boolean
-  /** Text typed as a price that cannot be read as one. Missing otherwise. */
+  /** Text typed as a price that can't be parsed. Absent otherwise. */
   unreadPrice?: string | undefined
 }
-/** What every draft has. */
+/** Fields of every draft. */
 type Always = Pick<
   NewActivity,
   'title' | 'description' | 'durationMinutes' | 'maxParticipants' | 'difficulty'
 >
 type Unasked = 'dateTime' | 'timeZone' | 'locationFeature' | 'creatorId'
 
-/** An activity being created. A field is missing until it is asked for, and in drafts stored before it existed. */
+/** An activity being created. A field is missing until the wizard asks for it, and in drafts stored before the field existed. */
 export type Draft = Entered &
   Always & {
     [Name in Exclude<keyof NewActivity, keyof Entered | keyof Always | Unasked>]?:
@@ -74,12 +74,12 @@ export function maximumRevenue(draft: Draft): number {
   return (Math.round(priceOf(draft) * 100) * draft.maxParticipants) / 100
 }
 
-/** Returns the time zone at the place of the draft, undefined until a place is chosen. */
+/** Returns the time zone of the draft's place; undefined until a place is chosen. */
 export function timeZoneOf({ place, placeTimeZone }: Draft): string | undefined {
   return placeTimeZone ?? place?.properties.timeZone
 }
 
-/** Parses a typed price to dollars. Text without digits is 0; undefined for what cannot be read as a price (product.md 4.25). */
+/** Parses a typed price in dollars. Text without digits is 0; undefined for text that can't be parsed (product.md 4.25). */
 export function parsePrice(text: string): number | undefined {
   const dollars = hasDigit(text) ? parseAmount(text) : 0
   return dollars !== undefined && dollars <= PRICE_MAX_DOLLARS ? dollars : undefined

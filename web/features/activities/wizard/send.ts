@@ -48,7 +48,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
   }
 }
 
-/** Returns the texts without space around them, and null for blank ones. */
+/** Returns the texts, trimmed, and null for blank ones. */
 const textsOf = (draft: Draft) =>
   Object.fromEntries(TEXT_FIELDS.map(([name]) => [name, draft[name]?.trim() || null])) as Pick<
     NewActivity,

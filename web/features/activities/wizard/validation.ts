@@ -21,7 +21,7 @@ export function missingIn(step: Step, draft: Draft, clock: Clock): string | null
   return null
 }
 
-/** Says how to write a price. */
+/** Explains how to write a price. */
 export const UNREAD_PRICE = `Enter a price of at most $${PRICE_MAX_DOLLARS.toLocaleString('en')}, such as 12.50.`
 
 function missingText({ title, description }: Draft): string | null {
@@ -35,7 +35,7 @@ function missingTime(draft: Draft, clock: Clock): string | null {
   return hasPassed(draft, clock) ? 'Choose a start time in the future.' : null
 }
 
-/** Returns that the start has passed by the clock of the chosen place, which then is the place's problem, or null. */
+/** Returns a message if the start has passed in the chosen place's local time, or null. The place then causes the error. */
 export function pastAtPlace(draft: Draft, clock: Clock): string | null {
   if (!draft.place || !hasPassedAtPlace(draft, clock)) return null
   const now = formatClock({ dateTime: new Date(clock.now).toISOString(), timeZone: clock.timeZone ?? 'UTC' })
@@ -43,9 +43,9 @@ export function pastAtPlace(draft: Draft, clock: Clock): string | null {
   return `It is already ${now} in ${properties.city ?? text}. Choose a later time or another place.`
 }
 
-/** Returns the first incomplete step; later steps stay closed until then. */
+/** Returns the first incomplete step. Later steps stay closed until it is complete. */
 export function firstOpenStep(draft: Draft, clock: Clock): Step {
-  // Choosing the place made the time wrong, so the user stays there.
+  // Choosing the place made the time invalid, so the user stays there.
   const isOpen = (step: Step) =>
     missingIn(step, draft, clock) !== null && !(step === SCHEDULE_STEP && pastAtPlace(draft, clock))
   return ALL_STEPS.find(isOpen) ?? REVIEW_STEP

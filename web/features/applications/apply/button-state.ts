@@ -83,7 +83,7 @@ function stateOnOwn({ activity, me, variant, at }: Viewed): ApplyButtonState {
   return { label: 'Apply to Join', action: reason ? 'closed' : 'apply', ...optionalReason }
 }
 
-/** Returns why an account may not join activities, or null when it may (product.md 6.13). */
+/** Returns why an account can't join activities, or null if it can (product.md 6.13). */
 export function reasonNotToJoin(me: Pick<Me, 'role' | 'canJoinActivities'>): string | null {
   if (me.role !== 'USER') return 'Only people with a personal account can apply to activities.'
   return me.canJoinActivities ? null : 'Your account cannot join activities.'

@@ -52,7 +52,7 @@ export function ApplyButton({
   const shown = useDialogSubject(dialog)
   const trigger = useRef<HTMLButtonElement>(null)
   const hasApplied = useRef(false)
-  // The button that opened the dialog is gone, so the dialog cannot return the focus to it.
+  // The button that opened the dialog is gone, so the dialog can't return the focus to it.
   useEffect(() => {
     if (dialog === null && hasApplied.current) trigger.current?.focus({ preventScroll: true })
   }, [dialog])

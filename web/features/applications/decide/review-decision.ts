@@ -6,10 +6,10 @@ import type { WaitlistDecision } from '../review/waitlist-decisions'
 import { afterWaitlistDecision } from '../review/waitlist-decisions'
 import { seatsOf } from './together'
 
-/** A decision on an application, or about its approval for the next free seat. */
+/** A decision on an application, or on its approval for the next free seat. */
 export type ReviewDecision = Decision | WaitlistDecision
 
-/** Returns whether a decision concerns the approval for the next free seat. */
+/** Returns whether a decision is about the approval for the next free seat. */
 export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
   decision === 'approveForWaitlist' || decision === 'takeBack'
 

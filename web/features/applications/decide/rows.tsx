@@ -22,7 +22,7 @@ type RowsProps = {
   onShow: (application: Application) => void
   /** Undefined shows each member of a group in a separate row. */
   membersOf?: ((application: Application) => Application[]) | undefined
-  /** The question whose answers are shown. Undefined shows notes. */
+  /** The question whose answers are shown. If undefined, shows notes. */
   question?: string | undefined
   selection?: { ids: ReadonlySet<string>; onToggle: (application: Application) => void }
 }

@@ -10,7 +10,7 @@ import { afterWaitlistDecision, sendWaitlistDecision } from '../review/waitlist-
 /** `members` is a waitlisted applicant with the rest of their group. */
 type Variables = { members: Application[]; decision: WaitlistDecision }
 
-/** Approves a waitlisted applicant for the next free seat, or takes that back. The row rolls back when refused. */
+/** Approves a waitlisted applicant for the next free seat, or undoes the approval. The row rolls back when refused. */
 export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) => void }) {
   const queryClient = useQueryClient()
   const refresh = () =>

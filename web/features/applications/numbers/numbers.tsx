@@ -65,7 +65,7 @@ type ChartProps = {
   title: string
   /** The most important number. */
   value: string | number
-  /** Explains it. */
+  /** Explains the number. */
   text: string
   headings: string[]
   rows: Row[]

@@ -18,11 +18,11 @@ import { ReviewRow } from './row'
 import { ReviewToolbar } from './toolbar'
 import { useDecisions } from './use-decisions'
 
-/** Cards and their rows that load at first. The rest is on the page of the activity. */
+/** Number of cards, and of rows in each, that load at first. The rest is on the activity's page. */
 const CARDS_AT_FIRST = 5
 const ROWS_MAX = 3
 
-/** An activity with the number of its applications without a decision. */
+/** An activity with its number of undecided applications. */
 type Waiting = { activity: Activity; toDecide: number }
 
 type AllApplicationsProps = Omit<ReviewListProps, 'activityId' | 'seatsId' | 'isShown'> & {
@@ -32,10 +32,7 @@ type AllApplicationsProps = Omit<ReviewListProps, 'activityId' | 'seatsId' | 'is
   total: number
 }
 
-/**
- * Applications to all activities: those that wait for a decision, by activity, and the decided ones behind a line. Search and
- * filter show one list.
- */
+/** Applications to all activities: undecided ones by activity, and decided ones collapsed. Search and filter show one list. */
 export function AllApplications({ waiting, total, ...list }: AllApplicationsProps) {
   const { filters, onFilter } = list
   const isFiltered = Boolean(filters.q || filters.status)
@@ -59,7 +56,7 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
   // Decided rows stay in place, so that focus and undo stay near.
   const [decidedHere, setDecidedHere] = useState<readonly Application[]>([])
   const [isWhole, setWhole] = useState(false)
-  // The first cards appear together, so that none moves the next.
+  // The first cards appear together, so that none pushes the next.
   const [loaded, setLoaded] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(waiting.length === 0)
   const { decide, isBusy, question } = useDecisions({ ...list, announce })
@@ -135,7 +132,7 @@ type WaitingCardProps = Waiting & {
   onDecide: ReturnType<typeof useDecisions>['decide']
 }
 
-/** The first applications to an activity that wait for a decision. */
+/** The first undecided applications to an activity. */
 function WaitingCard({ activity, toDecide, isKept, isBusy, onLoaded, onDecide }: WaitingCardProps) {
   const now = useNow()
   const { data, isPending } = useInfiniteQuery(

@@ -27,7 +27,7 @@ export type ReviewListProps = {
   seatsId?: string
   filters: ApplicationFilters
   onFilter: (filters: ApplicationFilters) => void
-  /** Leaves out loaded applications that the page shows elsewhere. */
+  /** Leaves out loaded applications shown elsewhere on the page. */
   isShown?: (application: Application) => boolean
   activityOf: (activityId: string) => Activity | undefined
   /** Returns whether applications to an activity can still be decided. */

@@ -29,7 +29,7 @@ type ReviewRowProps = {
   onDecide: (decision: ReviewDecision) => void
   /** Id of the element with the number of seats, in the list of one activity. */
   seatsId: string | undefined
-  /** Whether the row is one of a card that names the activity. */
+  /** Whether the row is in a card that names the activity. */
   isInCard?: boolean
 }
 

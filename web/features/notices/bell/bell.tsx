@@ -13,14 +13,17 @@ const loadPanel = () => import('./panel')
 const Panel = lazy(loadPanel)
 const PANEL_ID = 'notices-panel'
 
-/** The bell of the top bar with the number of unread notices that the list has not shown. It opens a panel on wide screens, and leads to the page on phones. */
+/**
+ * The bell in the top bar, with the number of unread notices that the list has not shown yet. Opens a panel on wide screens, and links to
+ * the page on phones.
+ */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
   const [seen, setSeen] = useSeenNotices()
   const unread = Math.max(0, (data ?? 0) - seen)
   const forget = useEffectEvent(setSeen)
   useEffect(() => {
-    // Some of the seen ones have been opened. The next new one must count.
+    // Some of the seen ones have been opened since. The next new one must count.
     if (data !== undefined && data < seen) forget(data)
   }, [data, seen])
   const panel = useRef<HTMLDivElement>(null)
@@ -84,7 +87,7 @@ export function Bell() {
   )
 }
 
-/** Announces new notices to screen readers, and reloads the list when there are some. */
+/** Announces new notices to screen readers, and reloads the list when there are any. */
 function Announcement({ unread }: { unread: number | undefined }) {
   const queryClient = useQueryClient()
   const lastUnread = useRef<number | undefined>(undefined)

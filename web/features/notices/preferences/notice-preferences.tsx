@@ -21,8 +21,8 @@ type NoticePreferencesProps = {
 }
 
 /**
- * The section of Settings that turns kinds of notifications on and off. The table brings the text of every notice, so it
- * loads separately.
+ * The section of Settings that turns kinds of notifications on and off. Loaded separately, because the table includes the text of every
+ * notice.
  */
 export function NoticePreferences({ switches, hasPush }: NoticePreferencesProps) {
   const query = useQuery(choicesQuery)

@@ -39,14 +39,14 @@ type NoticeTableProps = {
   hasPush: boolean
 }
 
-/** Groups of notice kinds with a switch for each channel. A group opens to its kinds, which have a box for each channel. */
+/** Groups of notice kinds with a switch for each channel. Each group opens to its kinds, with a checkbox for each channel. */
 export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   const { mutate: save } = useSaveChoices()
   const [open, setOpen] = useState<Group | null>(null)
   const channels = NOTICE_CHANNELS.filter((channel) => channel !== 'push' || hasPush)
   const kindsOf = (group: Group) => NOTICE_KINDS.filter((kind) => NOTICES[kind].group === group)
 
-  /** Returns the choices that a switch of a group changes. */
+  /** Returns the choices that a group's switch changes. */
   const choicesOf = (group: Group, channel: NoticeChannel) =>
     choices.filter(
       (choice) =>

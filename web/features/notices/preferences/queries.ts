@@ -9,7 +9,7 @@ export const choicesQuery = queryOptions({
   queryFn: ({ signal }) => call(api.notices.preferences.$get({}, { init: { signal } })),
 })
 
-/** Lets email be sent to the user's address again. */
+/** Allows email to the user's address again. */
 export function useRetryEmail() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -35,7 +35,7 @@ function nightAt(now: number, timeZone: string): { from: number; until: number }
   }
 }
 
-/** Corrects an instant for a change of the clocks, so that it has the wanted time of day. */
+/** Corrects an instant for a clock change, so that it has the wanted time of day. */
 function atHour(at: number, wanted: number, timeZone: string): number {
   const difference = wanted - sinceMidnight(at, timeZone)
   return Math.abs(difference) === HOUR_MS ? at + difference : at

@@ -151,7 +151,7 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
   )
 }
 
-/** One line for all empty days, on phones. Screen readers hear it from each day. */
+/** One line for all empty days, on phones. Screen readers read each day separately. */
 function EmptyDays({ days }: { days: string[] }) {
   if (days.length === 0) return null
   const names = days.map((day) => namesOfDay(day).weekday)

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './answer-line.module.css'
 
-/** A line that is always there: what waits for the user's answer, or else that nothing does (product.md 7.34). */
+/** A permanent line: a question awaiting the user's answer, or a note that there is none (product.md 7.34). */
 export function AnswerLine({
   asks,
   isLoading,
   children,
 }: {
-  /** The question with its buttons; null if nothing waits. */
+  /** The question with its buttons; null if there is none. */
   asks: ReactNode
   isLoading: boolean
-  /** A button shown while nothing waits. */
+  /** A button shown while there is no question. */
   children: ReactNode
 }) {
   if (isLoading)

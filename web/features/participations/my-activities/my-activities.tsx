@@ -31,11 +31,11 @@ type MyActivitiesProps = {
   isWeekLoading: boolean
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
-  /** Returns what waits for the user's answer, with its buttons, or null. */
+  /** Returns a question awaiting the user's answer, with its buttons, or null. */
   asks: (coming: Activity[]) => ReactNode
   /** Renders the participant's code for the door. */
   myCode: (activity: Activity) => ReactNode
-  /** Activities to join, shown while nothing is planned. */
+  /** Activities to join, shown if the user has no plans. */
   suggestions: ReactNode
   /** The outbox of unsent comments and withdrawals. */
   waiting: ReactNode
@@ -45,7 +45,7 @@ type MyActivitiesProps = {
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
 }
 
-/** The page of a participant's next plan, week, upcoming activities, applications, and history. */
+/** The page with a participant's next plan, week, upcoming activities, applications, and history. */
 export function MyActivities({
   tab,
   onTab,
@@ -82,7 +82,7 @@ export function MyActivities({
         />
       }
     >
-      {/* The key replaces the placeholders, instead of moving what is below them. */}
+      {/* The key replaces the placeholders, instead of moving the content below. */}
       <div key={isLoading ? 'loading' : 'loaded'}>
         {isLoading ? (
           <NextPlanSkeleton />

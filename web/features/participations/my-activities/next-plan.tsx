@@ -19,7 +19,7 @@ import { QuitMenu } from '../quit-menu'
 import * as styles from './next-plan.module.css'
 import { timeLeft } from './time-left'
 
-/** The participant's code is on the ticket from this long before the start. */
+/** The ticket shows the participant's code from this long before the start. */
 const CODE_MINUTES = 60
 
 type NextPlanProps = {
@@ -125,7 +125,7 @@ export function NextPlanSkeleton() {
   )
 }
 
-/** The place of the ticket while nothing is planned. */
+/** Replaces the ticket if the user has no plans. */
 export function NoPlan({ children }: { children: ReactNode }) {
   return (
     <section className={styles.none} aria-label="Your next plan">

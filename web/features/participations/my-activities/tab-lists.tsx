@@ -111,7 +111,7 @@ export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivit
         <MyActivityCard
           key={id}
           activity={activity}
-          // A canceled activity has its own badge, and no one missed it.
+          // A canceled activity has its own badge, and no one was absent.
           status={
             activity.cancelledAt === null && <ResultBadge hasParticipated={result === 'participated'} />
           }

@@ -1,4 +1,4 @@
-/** Attribution of MapTiler's places, as its license requires. That of GeoNames is on the About page and on maps. */
+/** Attribution of MapTiler's places, required by its license. GeoNames is credited on the About page and on maps. */
 export function MapTilerAttribution() {
   return (
     <>

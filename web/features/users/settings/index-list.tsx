@@ -14,7 +14,7 @@ type SettingsIndexProps = {
   logout: ReactNode
 }
 
-/** The user's profile and the sections as rows, with the current one marked, and a button to log out. */
+/** The user's profile and the sections as rows, marking the current one, and a button to log out. */
 export function SettingsIndex({ me, current, logout }: SettingsIndexProps) {
   return (
     <nav className={styles.index} aria-label="Settings sections">

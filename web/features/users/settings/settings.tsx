@@ -47,7 +47,7 @@ type SettingsProps = {
   blocked: ReactNode
   /** The cards of the notifications, given the form's switches. */
   noticePreferences: (switches: NoticeSwitches) => ReactNode
-  /** The cards of a section outside of the form. `hasChanges` makes the account ask before it discards changes. */
+  /** The cards of a section outside of the form. With `hasChanges`, logging out asks before it discards changes. */
   cards: (section: SettingsSection, state: { hasChanges: boolean }) => ReactNode
   /** The button to log out. */
   logout: (state: { hasChanges: boolean }) => ReactNode

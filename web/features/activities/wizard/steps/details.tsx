@@ -8,7 +8,7 @@ import { SliderField, StepFields } from './fields'
 import { MoreOptions } from './more-options'
 import type { StepProps } from './props'
 
-/** The details step: maximum participants and difficulty, and a row for everything that few organizers change. */
+/** The details step: maximum participants and difficulty, and a row for options that few organizers change. */
 export function DetailsStep({ draft, change }: StepProps) {
   const name = useId()
   return (

@@ -12,7 +12,7 @@ export function StepFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }
 
-/** The fields of a step that the edit dialog has as well. */
+/** The fields of a step that the edit dialog also has. */
 export function SharedFields({ step, draft, change }: StepProps & { step: Step }) {
   return (
     <>

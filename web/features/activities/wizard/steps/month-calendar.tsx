@@ -90,7 +90,7 @@ function monthNameOf(date: Date): string {
   return formatMonth(middayUtc(date).dateTime)
 }
 
-/** Converts a date to what the formatters of web/lib take. */
+/** Converts a date to the form that web/lib's formatters accept. */
 function middayUtc(date: Date): { dateTime: string; timeZone: string } {
   return { dateTime: `${localDateOf(date)}T12:00:00Z`, timeZone: 'UTC' }
 }

@@ -10,7 +10,7 @@ import { SharedFields, StepFields } from './fields'
 import * as styles from './more-options.module.css'
 import type { StepProps } from './props'
 
-/** A row that says who approves and who finds the activity, and opens these and the other options of the details step. */
+/** A row that shows who approves and who can find the activity, and opens these and the other options of the details step. */
 export function MoreOptions(props: StepProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function MoreOptions(props: StepProps) {
 
 const SEATS_DEFAULT = describeSeatOptions(seatOptionsOf({}))
 
-/** Returns who approves, who finds the activity, and what else differs from the defaults. */
+/** Returns who approves, who can find the activity, and which other options differ from the defaults. */
 function describeOptions(draft: Draft): string {
   const { autoApproval, visibility = VISIBILITY_DEFAULT, applicantQuestions = [] } = draft
   const seats = describeSeatOptions(seatOptionsOf(draft))

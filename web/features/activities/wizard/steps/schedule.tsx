@@ -17,7 +17,7 @@ import type { StepProps } from './props'
 import * as styles from './schedule.module.css'
 import { TimePresets } from './time-presets'
 
-/** The schedule step: date, at first tomorrow, start time, duration, and repetition, in the time zone of the place. */
+/** The schedule step: date (initially tomorrow), start time, duration, and repetition, in the place's time zone. */
 export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Clock }) {
   const start = startOf(draft, clock)
   const isUnset = draft.date === null
