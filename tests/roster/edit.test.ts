@@ -22,7 +22,7 @@ test('22.2 after a new start, participants are asked again; other changes keep t
   expect(seatAfter({ movesSeats: true })).toMatchObject({ ...seat, movedAt: NOW })
 })
 
-test('24.2 somebody else’s change excuses giving up the seat, the own one does not', () => {
+test('24.2 another person’s change excuses giving up the seat, but not the user’s own', () => {
   const people = [
     seated('ann'),
     seated(HELPER),

@@ -7,7 +7,7 @@ import { HOST, HOUR, idsFrom, MINUTE, NOW, offered, rosterWith, seated, waiting 
 const ann = seated('ann')
 const by = (userId: string, decider = HOST) => ({ offerId: `offer-${userId}`, by: decider })
 
-test('21.5 nobody failed to answer an offer of an activity that has started', () => {
+test('21.5 no one failed to answer an offer of an activity that has started', () => {
   const before = rosterWith([offered('cid', 1, { offer: { expiresAt: NOW } })], { startsAt: NOW })
   const { roster } = expire(before, NOW)
   expect(entryOf(roster, 'cid')?.offers.at(-1)?.ended?.outcome).toBe('closed')

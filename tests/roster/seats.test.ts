@@ -123,7 +123,7 @@ test('21.2 an approval that is undone frees its seat for the first in line', () 
   expect(summaryOf(whole.roster)).toMatchObject({ cid: '#1 offer' })
 })
 
-test('6.38 undoing an approval lowers the maximum that it raised, and offers nobody the seat', () => {
+test('6.38 undoing an approval lowers the maximum that it raised, and offers no one the seat', () => {
   const start = rosterWith([ann, seated('bob'), waitsFor('cid', 1), entryWith('eve')])
   const act = { ids: ['of-eve'], by: HOST, maximum: 3 }
   const { roster } = perform('approve', start, act, { at: NOW, newId: idsFrom() })
@@ -133,7 +133,7 @@ test('6.38 undoing an approval lowers the maximum that it raised, and offers nob
   expect([undone.roster.maximum, undone.roster.entries]).toEqual([2, start.entries])
 })
 
-test('20.7 an undone decision of somebody else is recorded, and whoever decides may undo', () => {
+test('20.7 another person’s undone decision is recorded, and everyone who decides may undo', () => {
   const { events } = undone(rosterWith([entryWith('eve')]), [['approve', ['eve']]], { by: HELPER })
   expect(logOf(events)).toEqual([{ event: 'undone', id: 'of-eve', by: HELPER, ahead: null }])
 })
@@ -180,7 +180,7 @@ test('6.32 an automatic approval cannot be undone, and does not count as a reply
   expect(entryOf(roster, 'eve')).toMatchObject({ status: 'APPROVED', undo: null, answeredAt: null })
 })
 
-test('6.29 who applies again comes after those who applied in the meantime', () => {
+test('6.29 people who apply again come after those who applied in the meantime', () => {
   const moment = { at: NOW, newId: idsFrom() }
   const before = rosterWith([entryWith('dee', { status: 'WITHDRAWN', decidedAt: NOW - 1 }), entryWith('eve')])
   const { roster } = perform('apply', before, { applicant: applicantWith('dee'), waitlist: false }, moment)

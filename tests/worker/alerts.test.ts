@@ -49,7 +49,7 @@ async function publish(organizer: SignedInUser, changes: object = {}): Promise<s
 const alertsTold = async (user: SignedInUser): Promise<Notice[]> =>
   (await fetchNotices(user)).filter(({ kind }) => kind === 'alert_matched')
 
-test('a user creates, lists, and deletes alerts, which nobody else sees', async () => {
+test('a user creates, lists, and deletes alerts, which no one else sees', async () => {
   const [nora, other] = [await signedInUser(), await signedInUser()]
   const response = await create(nora, {
     types: ['TRAVEL', 'TRAVEL'],

@@ -149,7 +149,7 @@ describe('the link', () => {
     expect((await readSeat(made.ana.id))?.confirmedAt ?? null).toBeNull()
   })
 
-  test('is over in a cancelled activity, and for a removed participant', async () => {
+  test('is over in a canceled activity, and for a removed participant', async () => {
     const [cancelled, removed] = [await createAsked(), await createAsked()]
     await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
     const { items } = await readJson<{ items: { id: string }[] }>(

@@ -69,7 +69,7 @@ test('a profile hides city and state from others when the user hides the locatio
   expect(await profileOf(club.id, club)).toMatchObject({ city: 'Venice', state: 'CA' })
 })
 
-test('a profile shows the next activities, then the most recent past ones, without cancelled ones, unless the user hides activities', async () => {
+test('a profile shows the next activities, then the most recent past ones, without canceled ones, unless the user hides activities', async () => {
   const [club, ana] = [await signedInUser({ name: 'Club' }), await signedInUser({ name: 'Ana' })]
   for (const [at, title] of ['Older', 'Recent', 'Next', 'Later'].entries())
     await insertActivity({ creatorId: club.id, title, startsAt: now() + (at - 2) * DAY_MS + HOUR_MS })

@@ -81,7 +81,7 @@ test('does not count correct codes as attempts', async () => {
   expect(new Set((await Promise.all(right)).map((response) => response.status))).toEqual(new Set([200]))
 })
 
-test('1,000 wrong codes from any networks slow down the next wrong ones, but close the gate for nobody', async () => {
+test('1,000 wrong codes from any networks slow down further wrong ones, but lock no one out', async () => {
   const { code } = await insertInvitationCode()
   await countAttempts(['invitationAll'], 1000)
   const [other, honest] = [createClient({ address: '192.0.2.9' }), createClient({ address: '192.0.2.10' })]

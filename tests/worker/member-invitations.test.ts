@@ -64,7 +64,7 @@ test('a revoked link no longer works, and another can be created; a used one can
   expect(await list(maya)).toMatchObject({ left: 2, items: [{ id: used.id }] })
 })
 
-test('the admin lets confirmed members, only verified ones, or nobody invite', async () => {
+test('the admin lets confirmed members, only verified ones, or no one invite', async () => {
   const admin = await signedInUser({ admin: true })
   const [plain, verified] = [await signedInUser(), await signedInUser({ verifiedAt: now() })]
   const unconfirmed = await signedInUser({ emailVerifiedAt: null })
@@ -150,7 +150,7 @@ test('an inviter does not see the name of a person who blocked them', async () =
   expect(await invited()).toMatchObject({ id: null, name: 'A member' })
 })
 
-test('an invitation’s link shows the inviter, and leads to the sign-up; a used one no longer works', async () => {
+test('an invitation’s link shows the inviter and the sign-up; a used one no longer works', async () => {
   const maya = await signedInUser({ name: 'Maya <b>Torres' })
   const { code } = await create(maya)
   const open = async (path: string) => {

@@ -157,7 +157,7 @@ test('the list of blocked people does not name hidden people', async () => {
   expect(await (await ben.get('/api/auth/export')).text()).not.toContain('Anastasia')
 })
 
-test('the export does not tell whether a requested new address has an account', async () => {
+test('the export does not reveal whether a requested new address has an account', async () => {
   const { email: known } = await signedInUser({ name: 'Ben' })
   const exportAfter = async (email: string) => {
     const ana = await signedInUser({ name: 'Ana' })

@@ -32,7 +32,7 @@ async function createPastActivity(guests = 1, changes: Parameters<typeof insertA
   return { naomi, nora, people, activityId, path, rate, thank, read }
 }
 
-test('a participant rates, changes the rating, and reads it; nobody else sees it', async () => {
+test('a participant rates, changes the rating, and reads it; no one else sees it', async () => {
   const { naomi, nora, activityId, path, rate, read } = await createPastActivity()
   expect(await read(nora)).toEqual({ canRate: true, rating: null, thankedAt: null, next: null })
   expect((await rate(nora, 3)).status).toBe(204)

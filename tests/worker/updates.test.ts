@@ -47,7 +47,7 @@ describe('messaging participants', () => {
     ['approved', 2, ['Ana', 'Ben']],
     ['waitlisted', 1, ['Wanda']],
     ['everybody', 4, ['Ana', 'Ben', 'Wanda', 'Petra']],
-  ])('to %s reaches %i people, and nobody else', async (audience, sentTo, names) => {
+  ])('to %s reaches %i people, and no one else', async (audience, sentTo, names) => {
     const { send, olga, ana, ben, wanda, petra, rita, eve } = await createCrowd()
     const response = await send(audience)
     expect([response.status, await response.json<Comment>()]).toMatchObject([
@@ -82,7 +82,7 @@ describe('messaging participants', () => {
     expect((await olga.post(path, body)).status).toBe(400)
   })
 
-  test('to nobody is refused', async () => {
+  test('to no one is refused', async () => {
     const olga = await signedInUser()
     const { id } = await insertActivity({ creatorId: olga.id })
     for (const audience of ['approved', 'waitlisted', 'everybody']) {
@@ -183,7 +183,7 @@ describe('a message is visible', () => {
     expect([await sentTo(olga), await sentTo(ana)]).toEqual([2, null])
   })
 
-  test('nobody else can reply to it, report it, or read replies to it', async () => {
+  test('no one else can reply to it, report it, or read replies to it', async () => {
     const { send, olga, ana, wanda, activityId, commentsOf } = await createCrowd()
     const { id } = await (await send('waitlisted')).json<Comment>()
     const path = `/api/activities/${activityId}/comments`

@@ -346,7 +346,7 @@ test('a participant sees the result and no buttons after the end', async () => {
 test.each([
   ['after the decision', '2026-12-01T18:00:00.000Z', /, because too few people joined\.$/],
   ['before it', '2026-12-01T22:00:00.000Z', /on Dec 1, 2026\.$/],
-])('an activity with a minimum that is cancelled %s says why', async (_, decidesAt, text) => {
+])('an activity with a minimum that is canceled %s says why', async (_, decidesAt, text) => {
   await openActivity({
     cancelledAt: '2026-12-01T20:00:00.000Z',
     status: 'cancelled',
@@ -492,7 +492,7 @@ test.each([
   expect(dialog.getByText(/^Dev usually answers within a day\. No reply by the start\?/)).toBeTruthy()
 })
 
-test('under the title, the organizer edits, repeats, and cancels; nobody else does', async () => {
+test('under the title, the organizer edits, repeats, and cancels; no one else does', async () => {
   await openActivity({ creatorId: ANA.id })
   const host = within(await screen.findByRole('group', { name: 'You organize this' }))
   expect(host.getAllByRole('button').map((button) => button.textContent)).toEqual([

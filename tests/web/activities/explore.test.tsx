@@ -355,7 +355,7 @@ describe('on a phone', () => {
     })),
   )
 
-  test('a row reads time, title, place, distance, price, spots, and leads to the activity', async () => {
+  test('a row shows time, title, place, distance, price, and spots, and links to the activity', async () => {
     answer(exploreAnswers([activityOf({ spotsLeft: 7 })]))
     await openExplore({ path: '/explore?lat=34&lng=-118&place=Westwood' })
     const row = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })

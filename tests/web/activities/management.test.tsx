@@ -201,7 +201,7 @@ describe('Edit Activity', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Full Moon Hike' })).toBeTruthy()
   })
 
-  test('changes duration and difficulty, and says before saving who is told', async () => {
+  test('changes duration and difficulty, and shows before saving who will be notified', async () => {
     const { user, requests, dialog } = await openEdit({ participants: 4 })
     fireEvent.change(dialog.getByLabelText(/^Duration: /), { target: { value: '150' } })
     expect(dialog.getByLabelText('Duration: 2 h 30 min')).toBeTruthy()

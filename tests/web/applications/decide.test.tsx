@@ -278,7 +278,7 @@ describe('the review screen', () => {
     expect(await screen.findByRole('dialog', { name: /Message/ })).toBeTruthy()
   })
 
-  test('shows a message when nobody has applied', async () => {
+  test('shows a message when no one has applied', async () => {
     await openManagementWithout()
     expect(await screen.findByText('No one has applied to this activity yet.')).toBeTruthy()
   })
@@ -417,7 +417,7 @@ describe('while no seat is free', () => {
     expect(names('Waitlist')).toEqual(['Maya Torres', 'Kaia Nomura'])
   })
 
-  test('an approval can be taken back, and a skipped person approved again', async () => {
+  test('an approval can be undone, and a skipped person approved again', async () => {
     const { user, sent } = await openDecide({
       activity: FULL,
       applications: [

@@ -78,7 +78,7 @@ describe('the buttons, the same on every screen', () => {
     expect(labels(applicationOf('Maya', { guests: ['Ben'] }), 1)[0]).toBe('Wait List')
   })
 
-  test('take back an approval for the waitlist, and approve a person with an offer', () => {
+  test('undo an approval for the waitlist, and approve a person with an offer', () => {
     const approved = { ...waiting('Maya', 1), isWaitlistApproved: true }
     expect(labels(approved, 0)).toEqual(['Take back the approval', 'Decline'])
     expect(labels(approved, 1)).toEqual(['Approve', 'Take back the approval', 'Decline'])

@@ -29,7 +29,7 @@ test('lists blocked users with the date, and removes a user after unblocking', a
   expect(requests.map(({ call }) => call)).toContain('DELETE /api/users/ben/block')
 })
 
-test('explains how to block when nobody is blocked', async () => {
+test('explains how to block when no one is blocked', async () => {
   answerBlocks({ people: [] })
   await open(<BlockedList />)
   expect(

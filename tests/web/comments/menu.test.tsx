@@ -142,7 +142,7 @@ test('a refused deletion is undone with a message', async () => {
   expect(commentTexts()).toEqual(['See you there'])
 })
 
-test('hiding asks for confirmation, keeps the text for the organizer, and can be taken back', async () => {
+test('hiding asks for confirmation, keeps the text for the organizer, and can be undone', async () => {
   const backend: Backend = { comments: [commentOf()] }
   const requests = answerComments(backend)
   openComments({ me: DEV })

@@ -63,7 +63,7 @@ describe('Message participants', () => {
     expect(dialog.getByRole('radio', { name: '11 Everyone' })).toHaveProperty('disabled', false)
   })
 
-  test('the card has no button when there is nobody to message', async () => {
+  test('the card has no button when there is no one to message', async () => {
     answerManagement({ activities: [ownActivityOf({ participants: 0 })] })
     await openManagement()
     await screen.findByText('Griffith Park Night Hike')

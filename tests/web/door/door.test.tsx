@@ -43,7 +43,7 @@ test('one press checks a person in and sends it once', async () => {
   expect(screen.getByText('Saved')).toBeTruthy()
 })
 
-test('late, not coming, and taking it back are one press on the name', async () => {
+test('late, not coming, and undoing them take one press on the name', async () => {
   const server = serveDoor(PEOPLE())
   await openDoor()
   const choose = async (name: string, choice: string) => {

@@ -130,7 +130,7 @@ test('canceling returns the focus to the button', async () => {
   await waitFor(() => expect(document.activeElement).toBe(stop()))
 })
 
-test('the confirmation shows that the seat becomes free if nobody else can be offered it', async () => {
+test('the confirmation shows that the seat becomes free if no one else can be offered it', async () => {
   await openSeats({ waiting: [NOOR, FINN] })
   await userEvent.click((await row()).getByRole('button', { name: 'Let others have it' }))
   await screen.findByText(/^The spot opens up: no one else on the waitlist can take it\./)

@@ -177,7 +177,7 @@ test.each([
     [HANA, NOOR, FINN],
     /It stays with the person who hasn't replied\./,
   ],
-])('the seat of somebody without an answer %s', async (_, waiting, text) => {
+])('the seat of someone without an answer %s', async (_, waiting, text) => {
   await openSeats({ waiting, offers: [{ ...OFFER, seatOfUserId: 'Omar Haddad' }] })
   await userEvent.click(await screen.findByRole('button', { name: 'Next person' }))
   within(await screen.findByRole('alertdialog', { name: 'Move on from Hana Sato?' })).getByText(text)

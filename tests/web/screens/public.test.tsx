@@ -243,7 +243,7 @@ test('the worker answers every page of the app with 200', () => {
   for (const path of paths) expect(path).toMatch(PAGE_PATTERN)
 })
 
-test('the auth screen shows the activity that it leads to', async () => {
+test('the auth screen shows the activity that the visitor wants to join', async () => {
   const calls = answer(({ call }) =>
     call.includes('/teaser/') ? { body: { teaser: { organizer: 'Maya', kind: 'tennis' } } } : undefined,
   )

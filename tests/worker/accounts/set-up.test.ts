@@ -24,7 +24,7 @@ const setUp = (token: string, client = createClient(), name = 'Ines') =>
 const readSetUp = (token: string) => createClient().post('/api/auth/setup/link', { token })
 const logIn = (email: string, password: string) => createClient().post('/api/auth/login', { email, password })
 
-test('a set-up link creates the admin, who is signed in and can create the first invitation code', async () => {
+test('a set-up link creates the admin, signs them in, and lets them create the first invitation code', async () => {
   setClock(START)
   const token = await insertSetUpLink()
   expect(await readJson<SetUpState>(readSetUp(token))).toEqual({
@@ -111,7 +111,7 @@ const setUpWith = (token: string, passkey: object, client = createClient()) =>
 const startPasskey = (token: string) =>
   readJson<RegistrationOptions>(createClient().post('/api/auth/setup/passkey', { token, name: 'Ines' }))
 
-test('a passkey creates the admin, who is signed in without a password', async () => {
+test('a passkey creates the admin and signs them in without a password', async () => {
   const token = await insertSetUpLink()
   const options = await startPasskey(token)
   expect(options).toMatchObject({ user: { name: ADMIN_EMAIL, displayName: 'Ines' }, excludeCredentials: [] })

@@ -10,7 +10,7 @@ import { readError } from '../support/responses'
 import { insertUser, signedInUser } from '../support/users'
 
 describe('canceling an activity', () => {
-  test('deletes an activity that nobody applied to', async () => {
+  test('deletes an activity that no one applied to', async () => {
     const olga = await signedInUser()
     const { id } = await insertActivity({ creatorId: olga.id })
     const past = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })

@@ -197,7 +197,7 @@ test('everyone with the link sees and joins an activity that only its link shows
   expect(await own.text()).toContain(TITLE)
 })
 
-test('an activity that becomes findable only with its link leaves what was about to be told', async () => {
+test('an activity that becomes findable only with its link drops pending notices', async () => {
   setClock(NOON)
   const [olga, follower, alerted] = [await signedInUser(), await signedInUser(), await signedInUser()]
   await insertFollower(olga.id, follower.id)
@@ -216,7 +216,7 @@ test('an activity that becomes findable only with its link leaves what was about
   expect(await readNoticeKinds(alerted.id)).toEqual(['alert_matched'])
 })
 
-test('participants of an activity that only its link shows are asked and reminded, and applicants hear of its start', async () => {
+test('participants of an activity that only its link shows are asked and reminded, and applicants are notified of its start', async () => {
   const { member, alerted, activity } = await createWorld('unlisted')
   await insertParticipation({ activityId: activity.id, userId: member.id, joinedAt: NOON })
   expect((await alerted.post('/api/applications', { activityId: activity.id })).status).toBe(201)

@@ -282,7 +282,7 @@ describe('applying to every date', () => {
     ])
   })
 
-  test('is undone for all dates at once, and nobody is notified', async () => {
+  test('is undone for all dates at once, and no one is notified', async () => {
     const { olga, ana, items, application } = await applyToAll()
     const decision = { applicationId: application.id, status: 'APPROVED', everyDate: true }
     const { undoableUntil } = await readJson<Application>(await olga.patch('/api/applications', decision))
@@ -353,14 +353,14 @@ describe('running it again', () => {
       expect(await readEmailKinds(person.id)).toEqual(['invited_again'])
   })
 
-  test('in a loop invites nobody twice', async () => {
+  test('in a loop invites no one twice', async () => {
     const { olga, id, people } = await createPast()
     for (const _ of [1, 2, 3]) await olga.post(`/api/activities/again/${id}`, {})
     expect((await told(people))[0]).toEqual(['invited_again'])
     expect(await database().$count(notices)).toBe(2)
   })
 
-  test('an invited follower is notified once, and nobody is invited if the organizer declines', async () => {
+  test('an invited follower is notified once, and no one is invited if the organizer declines', async () => {
     const { olga, id, people } = await createPast()
     const [fay] = people
     await insertFollower(olga.id, fay?.id ?? '')

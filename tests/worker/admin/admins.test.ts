@@ -101,7 +101,7 @@ test.each([1, 2, 3])('of two admins who remove each other at once, one stays: ro
   expect(await countAdmins()).toBe(1)
 })
 
-test('an admin who is removed at the same time makes nobody an admin', async () => {
+test('an admin who is removed at the same time makes no one an admin', async () => {
   const [ada, ben, cy] = [await createAdmin('Ada'), await createAdmin('Ben'), await signedInUser()]
   await Promise.all([revoke(ada, ben), grant(ben, cy)])
   const [row] = await database().select().from(users).where(eq(users.id, cy.id))

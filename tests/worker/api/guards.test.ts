@@ -139,7 +139,7 @@ test('visitors are refused, whatever the request holds', async () => {
   }
 })
 
-test('members are refused what is for admins', async () => {
+test('members are refused admin calls', async () => {
   const ana = await signedInUser()
   const calls = GUARDED.filter(({ who }) => who === 'admin')
   expect(calls.length).toBeGreaterThan(10)

@@ -47,7 +47,7 @@ describe('POST /applications/decisions', () => {
     for (const { id = '' } of users) expect(await readNoticeKinds(id)).toEqual(['application_approved'])
   })
 
-  test('approves nobody when there is one too many, and returns how many fit', async () => {
+  test('approves no one when there is one too many, and returns how many fit', async () => {
     const { owner, activityId, ids } = await createPending(3)
     for (const { id: userId = '' } of await insertUsers(3)) await insertParticipation({ activityId, userId })
     const response = await decide(owner, { activityId, applicationIds: ids, status: 'APPROVED' })
@@ -73,7 +73,7 @@ describe('POST /applications/decisions', () => {
     expect(await readSeats(activityId)).toEqual({ seats: 0, maximum: 2 })
   })
 
-  test('raises no maximum for anybody but those who decide, nor beyond the quota of edits', async () => {
+  test('raises the maximum only for those who decide, and only within the quota of edits', async () => {
     const { olga, cora, dora, activityId } = await createTeam({ maxParticipants: 1 })
     const [id = ''] = await insertPendingApplications(activityId, await insertUsers(1))
     await insertParticipation({ activityId, userId: (await insertUser()).id })

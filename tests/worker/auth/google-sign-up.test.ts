@@ -66,7 +66,7 @@ test('signs in an existing user who starts a sign-up, without using the invitati
   expect(await countUses(id)).toBe(0)
 })
 
-test('redirects nobody to Google without a valid invitation', async () => {
+test('does not redirect to Google without a valid invitation', async () => {
   expect(await fetchRedirect(createGoogleClient(), SIGNUP)).toBe(SIGNUP_FAILED)
   const client = await createInvitedClient((await insertInvitationCode()).code)
   setClock(now() + 30 * MINUTE_MS)

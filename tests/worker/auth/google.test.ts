@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without Google keys, providers lists no Google and the redirects lead to the error page', async () => {
+test('without Google keys, providers omits Google and the redirects open the error page', async () => {
   expect(await (await createClient().get('/api/auth/providers')).json()).toEqual({ google: false })
   expect(await (await createGoogleClient().get('/api/auth/providers')).json()).toEqual({ google: true })
   for (const address of [LOGIN, SIGNUP, '/api/auth/google-callback?code=x&state=y'])
@@ -184,7 +184,7 @@ test('does not sign in a user who declines at Google or returns without a code',
   }
 })
 
-test('leads to the error page when Google does not answer, before or after', async () => {
+test('redirects to the error page when Google does not answer, before or after sign-in', async () => {
   const client = createGoogleClient()
   const back = provider.consent(await fetchRedirect(client, LOGIN), ANA)
   provider.isDown = true

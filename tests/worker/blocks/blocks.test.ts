@@ -104,7 +104,7 @@ describe('the list of blocked users', () => {
     ])
   })
 
-  test('has nobody twice, not the user, and no unknown user', async () => {
+  test('lists no one twice, and neither the user nor unknown users', async () => {
     const { olga, ana } = await createOrganizerAndViewer()
     await Promise.all(Array.from({ length: 5 }, () => block(ana, olga)))
     expect(await env.DB.prepare('select count(*) as n from blocks').first('n')).toBe(1)

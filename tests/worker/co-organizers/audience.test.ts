@@ -184,7 +184,7 @@ describe('a minimum', () => {
   })
 })
 
-test('showsMore: a larger audience, a place for everybody, or more people who are let in while it is hidden', () => {
+test('showsMore: a larger audience, a place for everyone, or more automatic approvals while it is hidden', () => {
   const before = { visibility: 'link', exactLocationId: 'home', autoApproval: null } as const
   expect(showsMore(before, { visibility: 'public' })).toBe(true)
   expect(showsMore(before, { exactLocationId: null })).toBe(true)

@@ -209,7 +209,7 @@ describe('a cancellation', () => {
     expect(await readTexts(olga)).toEqual(['Tagalong canceled your activity Tennis'])
   })
 
-  test('of an activity without applications deletes it, and notifies nobody', async () => {
+  test('of an activity without applications deletes it, and notifies no one', async () => {
     const { olga, dora, activityId } = await createUpcoming()
     await olga.delete(`/api/activities/${activityId}`)
     expect(await readNoticeKinds(dora.id)).toEqual([])

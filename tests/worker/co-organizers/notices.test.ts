@@ -74,7 +74,7 @@ describe('in a loop', () => {
   const remove = (olga: SignedInUser, activityId: string, { id }: SignedInUser) =>
     olga.delete(`/api/co-organizers/${activityId}/people/${id}`)
 
-  test('inviting and cancelling all day sends one notice and one email', async () => {
+  test('inviting and canceling all day sends one notice and one email', async () => {
     const { olga, ana, activityId } = await createFollower()
     await repeat(8, 2 * HOUR_MS, async () => {
       await inviteHelper(olga, activityId, ana.id)

@@ -35,7 +35,7 @@ async function createOwnApplication(overrides: { waitlistRank?: number } = {}) {
   return { ...team, ana, own, other, third }
 }
 
-test('a co-organizer cannot decide about their own application, alone or with others', async () => {
+test('a co-organizer cannot decide on their own application, alone or with others', async () => {
   const { olga, cora, activityId, own, other } = await createOwnApplication()
   for (const status of ['APPROVED', 'REJECTED', 'PENDING'] as const)
     expect(await readError(await decideApplication(cora, own, status))).toEqual([403, 'forbidden'])
@@ -46,7 +46,7 @@ test('a co-organizer cannot decide about their own application, alone or with ot
   expect(await readError(await cora.post(`/api/applications/remove/${own}`, {}))).toEqual([404, 'not_found'])
 })
 
-test('a co-organizer cannot undo a decision about their own application', async () => {
+test('a co-organizer cannot undo a decision on their own application', async () => {
   const { olga, cora, activityId, own, other } = await createOwnApplication()
   const decided = await decideTogether(olga, activityId, [own, other])
   const { applications } = await decided.json<{ applications: { undoableUntil: string }[] }>()

@@ -24,7 +24,7 @@ test('only the organizer is notified of texts that a co-organizer rewrites, once
   expect(await readNoticeKinds(cora.id)).toEqual([])
 })
 
-test('an unchanged text, and the organizer’s own edit, notify nobody', async () => {
+test('an unchanged text, and the organizer’s own edit, notify no one', async () => {
   const { olga, cora, activityId } = await createEdited()
   await olga.patch(`/api/activities/${activityId}`, { title: 'Yoga' })
   await cora.patch(`/api/activities/${activityId}`, { title: 'Yoga', whatToBring: null })

@@ -235,7 +235,7 @@ test('a new activity is announced to all followers, page by page, and withdrawn 
   expect(left?.count).toBe(0)
 })
 
-test('an activity canceled during its announcement is announced to nobody else', async () => {
+test('an activity canceled during its announcement is announced to no one else', async () => {
   const club = await signedInUser({ name: 'Club' })
   await insertCrowd('fan', 700)
   await insertFollowers(club.id, 'fan')

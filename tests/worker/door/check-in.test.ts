@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('nobody is checked in to a canceled activity', async () => {
+test('no one is checked in to a canceled activity', async () => {
   const { ana, check, id } = await createDoor()
   await setActivity(id, { cancelledAt: START - DAY_MS })
   const refused = await check({ userId: ana.id, state: 'here', at: now() })

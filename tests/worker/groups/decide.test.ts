@@ -31,8 +31,8 @@ async function createScene(overrides: Parameters<typeof createFriends>[0] = {}) 
   return { ...scene, ids, first: ids[0] ?? '' }
 }
 
-describe('a decision about one member', () => {
-  test('in a decision about several expands to the group, and counts its seats', async () => {
+describe('a decision on one member', () => {
+  test('in a decision on several expands to the group, and counts its seats', async () => {
     const { olga, activityId, first } = await createScene({ maxParticipants: 4 })
     const single = await insertApplication({ activityId, userId: (await insertUser()).id ?? '' })
     const decide = (applicationIds: string[]) =>

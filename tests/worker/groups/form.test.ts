@@ -158,7 +158,7 @@ describe('the link', () => {
     })
   })
 
-  test('cannot be guessed, and without it nobody else sees or joins a group', async () => {
+  test('cannot be guessed, and without it no one else sees or joins a group', async () => {
     const { olga, sofia, jonah, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     const admin = await signedInUser({ admin: true })
@@ -281,7 +281,7 @@ describe('people from past activities', () => {
     })
   })
 
-  test('nobody else can be invited, and only the leader invites', async () => {
+  test('no one else can be invited, and only the leader invites', async () => {
     const { olga, sofia, jonah, maya, activityId } = await createScene()
     const group = await formGroup(sofia, activityId)
     expect(await readError(await invite(sofia, group.id, maya))).toEqual([404, 'not_found'])

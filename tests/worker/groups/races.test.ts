@@ -30,7 +30,7 @@ async function createApplied(activity: Parameters<typeof insertActivity>[0] = {}
 
 const readSeats = async (activityId: string) => (await readActivity(activityId)).participantsCount
 
-test('the organizer approves the group while a member leaves: the others have seats, and nobody else', async () => {
+test('the organizer approves the group while a member leaves: the others have seats, and no one else', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { activityId, id, idOfBen } = await createApplied()
     const answers = await race(

@@ -64,7 +64,7 @@ describe('changes to an activity', () => {
     for (const id of unaffectedIds) expect(await readNoticeKinds(id)).toEqual([])
   })
 
-  test('other text, another image, or an unchanged save notifies nobody', async () => {
+  test('other text, another image, or an unchanged save notifies no one', async () => {
     const { olga, activityId, approved } = await createAffectedUsers()
     await olga.patch(`/api/activities/${activityId}`, {
       title: 'Tennis at night',
@@ -141,7 +141,7 @@ describe('changes to an activity', () => {
     expect(JSON.stringify(await fetchNotices(pending))).not.toMatch(/Court/)
   })
 
-  test('a cancellation by the organizer notifies approved and pending users once, and nobody else', async () => {
+  test('a cancellation by the organizer notifies approved and pending users once, and no one else', async () => {
     const { olga, activityId, approved, pending, unaffectedIds } = await createAffectedUsers()
     await olga.delete(`/api/activities/${activityId}`)
     await olga.delete(`/api/activities/${activityId}`)

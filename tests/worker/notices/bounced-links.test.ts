@@ -23,7 +23,7 @@ const requestReset = async (email: string, address = '203.0.113.1') =>
 beforeEach(() => setClock(NOON))
 
 describe('an address that bounced', () => {
-  test('gets one password link an hour, whoever asks', async () => {
+  test('gets one password link an hour, no matter who asks', async () => {
     const { email = '' } = await insertUser()
     await recordProblem(email)
     const answers = await Promise.all(

@@ -64,7 +64,7 @@ test('a cancellation by an admin also notifies the organizer, and is not shown a
   expect(email?.text).not.toContain('A fake')
 })
 
-test('an activity that is cancelled again notifies once', async () => {
+test('an activity that is canceled again notifies once', async () => {
   const { olga, ana, activityId } = await createSeatAndApplication()
   const where = eq(activities.id, activityId)
   for (const at of [NOON, NOON + 1]) {
@@ -95,7 +95,7 @@ test('a deleted organizer is mentioned without a name', async () => {
   ])
 })
 
-test('a suspended user’s activity is cancelled a day before it starts: seat holders are notified and nobody is reminded', async () => {
+test('a suspended user’s activity is canceled a day before it starts: seat holders are notified and no one is reminded', async () => {
   const { admin, olga, ana, ben, fetchDetails } = await createSeatAndApplication()
   await admin.put(`/api/admin/users/${olga.id}/suspension`, { reason: 'Spam.' })
   setClock(START - 24 * HOUR_MS - 1)

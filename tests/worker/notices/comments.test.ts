@@ -69,7 +69,7 @@ test('the organizer is not notified of their own comments, or when they opted ou
   expect(await readNoticeKinds(olga.id)).toEqual([])
 })
 
-test('a reply notifies the author and earlier repliers, and nobody else', async () => {
+test('a reply notifies the author and earlier repliers, and no one else', async () => {
   const { olga, ana, ben, cy, post } = await createParticipants()
   const question = await post(ana, 'Is there parking?')
   await deleteNotices()

@@ -64,20 +64,20 @@ async function expectTold(
   })
 }
 
-describe('a seat that is given up while nobody is approved', () => {
-  test('is told once to the organizer, to the co-organizer, and to the first in line', async () => {
+describe('a seat that is given up while no one is approved', () => {
+  test('notifies organizer, co-organizer, and the first in line once', async () => {
     const house = await createHouse({ waiting: 3 })
     await freeSeat(house)
     await expectTold(house, { freed: 1, guests: [[NEXT], [], []] })
   })
 
-  test('with another one at the same time is told twice, and to the first two in line', async () => {
+  test('with another one at the same time notifies twice, and the first two in line', async () => {
     const house = await createHouse({ seats: 2, waiting: 3 })
     await Promise.all([freeSeat(house), freeSeat(house, 1)])
     await expectTold(house, { freed: 2, guests: [[NEXT], [NEXT], []] })
   })
 
-  test('is told to a group of two once both of its seats are free', async () => {
+  test('notifies a group of two once both of its seats are free', async () => {
     const house = await withCora(
       await houseWithGroup({ seats: 2, approved: 0, isApproved: false, startsAt: now() + 30 * HOUR_MS }),
     )
@@ -87,7 +87,7 @@ describe('a seat that is given up while nobody is approved', () => {
     await expectTold(house, { freed: 2, guests: [[], [NEXT], [NEXT]] })
   })
 
-  test('is told to the next in line when the first leaves, and not again to the organizer', async () => {
+  test('notifies the next in line when the first leaves, but not the organizer again', async () => {
     const house = await createHouse({ waiting: 3 })
     await freeSeat(house)
     await house.guests[0]?.patch('/api/applications', { applicationId: house.ids[0], status: 'WITHDRAWN' })
@@ -96,7 +96,7 @@ describe('a seat that is given up while nobody is approved', () => {
 })
 
 describe('approvals for the waitlist', () => {
-  test('between two seats that are given up: the first is offered, the second is told to the next in line', async () => {
+  test('between two given-up seats: the first is offered, and the next in line is notified of the second', async () => {
     const house = await createHouse({ seats: 2, waiting: 3 })
     await freeSeat(house)
     await approveForWaitlist(house, house.ids.slice(0, 1))
@@ -104,14 +104,14 @@ describe('approvals for the waitlist', () => {
     await expectTold(house, { freed: 2, guests: [[NEXT, 'seat_offered'], [NEXT], []] })
   })
 
-  test('before two seats are given up at once: one is offered, one is told', async () => {
+  test('before two seats are given up at once: one is offered, and one causes a notice', async () => {
     const house = await createHouse({ seats: 2, waiting: 3 })
     await approveForWaitlist(house, house.ids.slice(0, 1))
     await Promise.all([freeSeat(house), freeSeat(house, 1)])
     await expectTold(house, { freed: 1, guests: [['seat_offered'], [NEXT], []] })
   })
 
-  test('of somebody behind: a seat on offer is told to nobody else, the next one to the first in line', async () => {
+  test('of someone behind: an offered seat notifies no one else, and the next one notifies the first in line', async () => {
     const house = await createHouse({ seats: 2, waiting: 3 })
     await approveForWaitlist(house, house.ids.slice(1, 2))
     await freeSeat(house)
@@ -122,7 +122,7 @@ describe('approvals for the waitlist', () => {
 })
 
 describe('a seat on offer that is not taken', () => {
-  test('is told once to the organizer, to the co-organizer, and to the next in line', async () => {
+  test('notifies organizer, co-organizer, and the next in line once', async () => {
     const house = await createHouse({ waiting: 3 })
     await approveForWaitlist(house, house.ids.slice(0, 1))
     await freeSeat(house)
@@ -131,7 +131,7 @@ describe('a seat on offer that is not taken', () => {
     await expectTold(house, { freed: 1, guests: [['seat_offered'], [NEXT], []] })
   })
 
-  test('is told at most once an hour of one person who asks again and again, and never answers', async () => {
+  test('notifies at most once an hour about one person who keeps asking and never answers', async () => {
     const house = await createHouse({ waiting: 2, startsAt: now() + 5 * HOUR_MS })
     const [ana] = house.guests
     await approveForWaitlist(house, house.ids.slice(0, 1))

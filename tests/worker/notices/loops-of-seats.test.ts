@@ -17,7 +17,7 @@ const START = Date.parse('2026-12-03T20:00:00Z')
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 afterEach(() => expectInvariants())
 
-test('approving for the waitlist and taking it back in a loop tells nothing', async () => {
+test('approving for the waitlist and undoing it in a loop notifies no one', async () => {
   const house = await fullHouse({ waiting: 1, approved: 0, startsAt: START })
   const [ana] = house.guests as [SignedInUser]
   await repeat(6, 20 * SECOND_MS, async () => {
@@ -58,7 +58,7 @@ test('a start that moves back and forth while participants are asked leaves few 
   expect(await countSentTo(ana)).toBeLessThanOrEqual(4)
 })
 
-test('disputing, answering, deciding, and marking again and again tell each side once', async () => {
+test('disputing, answering, deciding, and marking repeatedly notifies each side once', async () => {
   const { olga, ana, activityId, id, mark } = await createDispute()
   const admin = await signedInUser({ admin: true })
   await repeat(3, MINUTE_MS, async () => {

@@ -67,7 +67,7 @@ describe('changes to an activity', () => {
     expect(email?.subject).toBe('“Olga” changed the time and price of “Tennis”')
   })
 
-  test('that end where they began are not told', async () => {
+  test('that end where they began send no notice', async () => {
     const { olga, ana, activityId } = await createSeat()
     for (const price of [5, 9, 0]) await olga.patch(`/api/activities/${activityId}`, { price })
     expect(await readNoticeKinds(ana.id)).toEqual([])
@@ -75,7 +75,7 @@ describe('changes to an activity', () => {
     expect(await subjectsTo(ana)).toEqual([])
   })
 
-  test('that were read or emailed are told again, from the value that was told', async () => {
+  test('that were read or emailed send another notice, starting from the last reported value', async () => {
     const { olga, ana, activityId } = await createSeat()
     await olga.patch(`/api/activities/${activityId}`, { price: 5 })
     await wait(10 * MINUTE_MS)
@@ -95,7 +95,7 @@ describe('changes to an activity', () => {
     expect(await countSentTo(ana)).toBeLessThanOrEqual(14)
   })
 
-  test('soon before the start are told in time', async () => {
+  test('soon before the start send notices in time', async () => {
     const { olga, ana, activityId } = await createSeat()
     setClock(START - 20 * MINUTE_MS)
     await olga.patch(`/api/activities/${activityId}`, { price: 5 })
@@ -234,7 +234,7 @@ describe('decisions', () => {
     expect([await readNoticeKinds(ana.id), await subjectsTo(ana)]).toEqual([[], []])
   })
 
-  test('taken back slowly all day send few emails', async () => {
+  test('undone slowly all day send few emails', async () => {
     const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
     const id = await applyToActivity(ana, activityId)
     await repeat(20, 15 * MINUTE_MS, async () => {
@@ -247,7 +247,7 @@ describe('decisions', () => {
 })
 
 describe('other acts in a loop', () => {
-  test('commenting and deleting tells nobody', async () => {
+  test('commenting and deleting notifies no one', async () => {
     const { olga, ana, activityId } = await createSeat()
     await updateUser(olga.id, { messages: true })
     await repeat(5, SECOND_MS, async () => {
@@ -279,7 +279,7 @@ describe('other acts in a loop', () => {
     expect((await fetchEmailsTo(olga.email))[0]?.text).toContain('There are more notifications')
   })
 
-  test('publishing and cancelling tells followers nothing; publishing a lot sends few emails', async () => {
+  test('publishing and canceling doesn’t notify followers; publishing a lot sends few emails', async () => {
     const { olga, ana } = await createActivityAndUser()
     await database().insert(follows).values({ followerId: ana.id, creatorId: olga.id, createdAt: NOON })
     const ben = await signedInUser({ name: 'Ben' })
@@ -297,7 +297,7 @@ describe('other acts in a loop', () => {
     expect(await countSentTo(ana)).toBeLessThanOrEqual(3)
   })
 
-  test('following, blocking, and reporting tells nobody', async () => {
+  test('following, blocking, and reporting notifies no one', async () => {
     const { olga, ana } = await createActivityAndUser()
     await repeat(2, SECOND_MS, async () => {
       await ana.put(`/api/creators/${olga.id}/follow`)
@@ -310,7 +310,7 @@ describe('other acts in a loop', () => {
     expect([await readNoticeKinds(olga.id), await subjectsTo(olga)]).toEqual([[], []])
   })
 
-  test('raising and lowering the maximum tells the first in line few times', async () => {
+  test('raising and lowering the maximum notifies the first in line only a few times', async () => {
     const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
     await insertParticipation({ activityId, userId: (await insertUser()).id })
     await applyToActivity(ana, activityId, true)
@@ -323,7 +323,7 @@ describe('other acts in a loop', () => {
     expect((await readNoticeKinds(ana.id)).length).toBeLessThanOrEqual(4)
   })
 
-  test('changing and removing the minimum notifies nobody; moving its decision notifies once', async () => {
+  test('changing and removing the minimum notifies no one; moving its decision notifies once', async () => {
     const minimum = { minParticipants: 3, decidesAt: START - DAY_MS }
     const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START, ...minimum })
     await insertParticipation({ activityId, userId: ana.id })
@@ -353,7 +353,7 @@ describe('other acts in a loop', () => {
   })
 })
 
-describe('an act that is taken back and repeated shows as many notices as its budget has', () => {
+describe('an act that is repeatedly done and undone sends only as many notices as its budget allows', () => {
   /** Repeats an act, and counts how often the user gets a new notice in the app. */
   async function countShown(user: SignedInUser, times: number, pauseMs: number, act: () => Promise<unknown>) {
     const seen = new Set<string>()

@@ -71,7 +71,7 @@ test('a participant or helper who is removed gets no email about a new hidden pl
   }
 })
 
-test('applicants are still told of a new approximate place', async () => {
+test('applicants are still notified of a new approximate place', async () => {
   const { olga, activityId } = await createTeam({ startsAt: NOON + 2 * DAY_MS })
   const ana = await signedInUser({ name: 'Ana' })
   await insertApplication({ activityId, userId: ana.id })
@@ -79,7 +79,7 @@ test('applicants are still told of a new approximate place', async () => {
   expect(await placeOf(ana)).toMatch(/^Around/)
 })
 
-test('whoever may no longer read the comments finds none in notices, as it was or as it was changed since', async () => {
+test('users who can no longer read the comments find none in notices, neither the original nor the edited text', async () => {
   const { olga, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
   const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
   for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId, userId })
@@ -154,7 +154,7 @@ test('what a suspended person wrote and did is neither listed, counted, nor emai
   expect([(await fetchNotices(olga)).length, await unread()]).toEqual([2, 2])
 })
 
-test('a suspension hides no decision about one’s own application', async () => {
+test('a suspension hides no decision on one’s own application', async () => {
   const { olga, ana, activityId } = await createMoved()
   await removeParticipant(olga, activityId, ana.id)
   await suspend(olga.id)

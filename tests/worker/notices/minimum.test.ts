@@ -48,7 +48,7 @@ test('an approval says that the activity is tentative, in the app and by email, 
   )
 })
 
-test('a confirmation has the details for participants, and tells the organizer that they were notified', async () => {
+test('a confirmation has the details for participants, and informs the organizer that they were notified', async () => {
   const { olga, ana, activityId } = await createTentative()
   const ben = await signedInUser({ name: 'Ben' })
   for (const { id } of [ana, ben]) await insertParticipation({ activityId, userId: id })
@@ -87,7 +87,7 @@ test('an extension names the new time, and is not sent once it is decided', asyn
   expect(extended && wordsOf(extended).detail).toBe('It is confirmed or canceled on Thu, Dec 3, 5:00 AM PST.')
 })
 
-test('dates of a series that are called off at once share one notice', async () => {
+test('dates of a series that are canceled at once share one notice', async () => {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser()]
   const body = {
     dateTime: new Date(START).toISOString(),

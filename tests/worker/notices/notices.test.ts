@@ -63,7 +63,7 @@ test('publishing notifies a page of followers in one statement on the followers 
   expect(stats().rowsRead).toBeLessThan(500 * 12)
 })
 
-test('an action and its notices are written together: a failed batch notifies nobody', async () => {
+test('an action and its notices are written together: a failed batch notifies no one', async () => {
   const { activityId, ana } = await createActivityAndUser({ maxParticipants: 1 })
   await insertParticipation({ activityId, userId: (await insertUser()).id })
   await insertApplication({ activityId, userId: ana.id })

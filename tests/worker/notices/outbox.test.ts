@@ -252,7 +252,7 @@ test('keeps emails in the outbox in production without a way to send', async () 
   expect(await rows()).toMatchObject([{ sentAt: null, droppedAt: null, attempts: 0 }])
 })
 
-test('sends what has waited once there is a provider, and drops it after 7 days', async () => {
+test('sends waiting emails once there is a provider, and drops them after 7 days', async () => {
   setClock(START)
   const provider = startMailProvider()
   await enqueueEmails()

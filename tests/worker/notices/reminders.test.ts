@@ -57,7 +57,7 @@ const countReminders = async (userId: string) =>
 const updateActivity = (activityId: string, changes: Partial<typeof activities.$inferInsert>) =>
   setActivity(activityId, changes)
 
-test('asks participants once a day before, reminds them once two hours before, and nobody else', async () => {
+test('asks participants once a day before, reminds them once two hours before, and no one else', async () => {
   const { ana, activityId, creatorId } = await createSeat()
   const told: string[] = []
   for (const before of [25, 24, 23.5, 5, 2, 1.5, 0.5, 0, -1]) {
@@ -101,7 +101,7 @@ test('reminds again before the new start when an activity moves', async () => {
   expect(await countReminders(ana.id)).toBe(2)
 })
 
-test('reminds nobody of cancelled activities, given-up seats, or against their settings', async () => {
+test('reminds no one of canceled activities, given-up seats, or against their settings', async () => {
   const [cancelled, left, unwanted] = [await createSeat(), await createSeat(), await createSeat()]
   await updateActivity(cancelled.activityId, { cancelledAt: START - 2 * DAY_MS })
   setClock(START - 2 * DAY_MS)
@@ -111,7 +111,7 @@ test('reminds nobody of cancelled activities, given-up seats, or against their s
   for (const { ana } of [cancelled, left, unwanted]) expect(await countReminders(ana.id)).toBe(0)
 })
 
-test('does not send a queued reminder when the activity changed meanwhile', async () => {
+test('does not send a queued reminder when the activity changed in the meantime', async () => {
   const { ana, activityId } = await createSeat()
   setClock(START - 24 * HOUR_MS)
   await insertNotice(ana.id, 'activity_reminder', { activityId, data: { startsAt: START } })
@@ -121,7 +121,7 @@ test('does not send a queued reminder when the activity changed meanwhile', asyn
   expect(email).toMatchObject({ sentAt: null, lastError: 'No longer wanted' })
 })
 
-test('reminds nobody of a suspended organizer’s activities, and drops queued reminders', async () => {
+test('reminds no one of a suspended organizer’s activities, and drops queued reminders', async () => {
   const { ana, creatorId } = await createSeat()
   await runJobsBefore(2 * HOUR_MS)
   expect(await readEmailKinds(ana.id)).toEqual(['activity_reminder'])
@@ -152,7 +152,7 @@ test('a seat that was taken after the question and before the day of the reminde
   expect(await readNoticeKinds(late ?? '')).toEqual(['activity_reminder'])
 })
 
-test('a run reminds everybody, a page at a time; simultaneous runs remind once', async () => {
+test('a run reminds everyone, a page at a time; simultaneous runs remind once', async () => {
   const { id: activityId } = await insertActivity({ startsAt: START, maxParticipants: 5000 })
   const participants = await insertUsers(2300)
   await database().run(`insert into applications (id, activity_id, user_id, status, created_at, decided_at)

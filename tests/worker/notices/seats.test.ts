@@ -108,7 +108,7 @@ describe('notices about applications', () => {
     expect(await readNoticeKinds(ana.id)).toEqual(['application_declined', 'application_declined'])
   })
 
-  test('a refused decision notifies nobody', async () => {
+  test('a refused decision notifies no one', async () => {
     const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1 })
     const id = await applyToActivity(ana, activityId)
     await insertParticipation({ activityId, userId: (await insertUser()).id })
@@ -136,7 +136,7 @@ describe('a freed seat', () => {
   const quit = (client: Awaited<ReturnType<typeof signedInUser>>, activityId: string) =>
     client.patch(`/api/participations/quit/${activityId}`)
 
-  test('notifies the organizer and the first on the waitlist, and nobody else', async () => {
+  test('notifies the organizer and the first on the waitlist, and no one else', async () => {
     const { olga, ana, ben, cleo, dora, activityId, first } = await createFullActivity()
     await quit(ben, activityId)
     expect(await fetchNotices(olga)).toMatchObject([
@@ -169,7 +169,7 @@ describe('a freed seat', () => {
     expect(await readNoticeKinds(olga.id)).toEqual([])
   })
 
-  test('notifies nobody when the activity was not full and has no waitlist', async () => {
+  test('notifies no one when the activity was not full and has no waitlist', async () => {
     const { olga, ana, activityId } = await createActivityAndUser()
     await insertParticipation({ activityId, userId: ana.id })
     await deleteNotices()

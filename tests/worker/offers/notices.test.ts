@@ -50,7 +50,7 @@ describe('the email of an offer', () => {
     )
   })
 
-  test('leads to a page that takes the seat with one press, even if pressed twice', async () => {
+  test('opens a page that takes the seat with one press, even if pressed twice', async () => {
     const house = await createOffered()
     expect(await read(house.token)).toMatchObject({
       kind: 'offer',
@@ -71,7 +71,7 @@ describe('the email of an offer', () => {
     expect(await readOutcomes(house)).toEqual(['0: passed', '1: live'])
   })
 
-  test('leads to a page that reports an ended offer, and takes no other one', async () => {
+  test('opens a page that reports an ended offer, and takes no other one', async () => {
     const house = await createOffered()
     setClock(now() + 2 * HOUR_MS)
     expect(await read(house.token)).toMatchObject({ state: 'over', reason: 'offer_over' })
@@ -84,7 +84,7 @@ describe('the email of an offer', () => {
     expect(await readOutcomes(house)).toEqual(['0: expired', '0: live', '1: passed'])
   })
 
-  test('leads to a page with only Pass for a user who may no longer join', async () => {
+  test('opens a page with only Pass for a user who may no longer join', async () => {
     for (const changes of [{ role: 'CREATOR', canJoinActivities: false }, { isAdmin: true }] as const) {
       const house = await createOffered()
       await updateUser(house.ana?.id ?? '', changes)
@@ -131,7 +131,7 @@ test.each(['skip', 'end'])(
   },
 )
 
-test('the notice that nobody took a seat lets the organizer approve the next person, not the one who did not answer', async () => {
+test('the notice that no one took a seat lets the organizer approve the next person, not the one who did not answer', async () => {
   const house = await fullHouse({ approved: 1, startsAt: now() + 30 * HOUR_MS })
   await freeSeat(house)
   setClock(now() + 121 * MINUTE_MS)

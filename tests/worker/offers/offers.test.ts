@@ -155,7 +155,7 @@ describe('no answer', () => {
 })
 
 describe('the organizer', () => {
-  test('sees the offers with their clocks; nobody else does', async () => {
+  test('sees the offers with their clocks; no one else does', async () => {
     const house = await fullHouse({ seats: 2 })
     await freeSeat(house)
     await freeSeat(house, 1)

@@ -71,7 +71,7 @@ test('only the organizer marks attendance, and only of users who had a seat', as
   expect(await readBody(await markNoShow(ana.id, true))).toMatchObject({ code: 'activity_closed' })
 })
 
-test('door help cannot take back their own mark, by hand or on the list', async () => {
+test('door help cannot undo their own mark, by hand or on the list', async () => {
   const { ana, activityId, markNoShow } = await createActivityAt(START)
   await insertHelper(activityId, ana.id, 'door')
   const say = (state: 'here' | 'not_coming', at: number) =>

@@ -189,7 +189,7 @@ describe('the answer', () => {
     expect(own.participation.stillComing?.state).toBe('silent')
   })
 
-  test('may be given by the organizer with Keep the seat, and by nobody else', async () => {
+  test('may be given by the organizer with Keep the seat, and by no one else', async () => {
     const { ana, olga, activityId } = await createSeat()
     await runJobsBefore(24 * HOUR_MS)
     const path = `/api/participations/keep/${activityId}`

@@ -128,7 +128,7 @@ test('a user has at most 10 passkeys, even when two are added at the same time',
   expect(await readError(await ana.post('/api/passkeys/options'))).toEqual([409, 'passkey_limit'])
 })
 
-test('nobody sees, renames, or removes another user’s passkey', async () => {
+test('no one sees, renames, or removes another user’s passkey', async () => {
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
   const { id } = await addPasskey(ana)
   expect(await list(bo)).toEqual([])

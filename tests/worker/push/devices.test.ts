@@ -19,7 +19,7 @@ const fetchDevices = async (client: TestClient) =>
 const fetchNames = async (client: TestClient) => (await fetchDevices(client)).map(({ device }) => device)
 const countRows = () => database().$count(pushSubscriptions)
 
-test('returns the key to signed-in users; without keys there is none, and nobody can subscribe', async () => {
+test('returns the key to signed-in users; without keys there is none, and no one can subscribe', async () => {
   const ana = await signedInUser()
   expect(await readJson(ana.get('/api/push/key'))).toEqual({ key: env.VAPID_PUBLIC_KEY })
   const { VAPID_PRIVATE_KEY: _, ...withoutKey } = env

@@ -58,14 +58,14 @@ async function createPending(activity: Parameters<typeof insertActivity>[0] = {}
 }
 
 for (const [how, hide] of Object.entries(HIDING)) {
-  test(`somebody who is ${how} between read and write is not approved`, async () => {
+  test(`someone who is ${how} between read and write is not approved`, async () => {
     const { olga, ana, activityId, id } = await createPending()
     const act = () => hide(ana.id, olga.id)
     expect((await decideApplication(between(olga, act), id, 'APPROVED')).ok).toBe(false)
     expect(await readSeats(activityId)).toMatchObject({ seats: 0 })
   })
 
-  test(`somebody who is ${how} between read and write is not offered a seat that another person gives up`, async () => {
+  test(`someone who is ${how} between read and write is not offered a seat that another person gives up`, async () => {
     const house = await fullHouse({ seats: 1, waiting: 2 })
     const [first, seated] = [house.guests[0], house.seated[0]]
     const act = () => hide(first?.id ?? '', house.olga.id)
@@ -76,7 +76,7 @@ for (const [how, hide] of Object.entries(HIDING)) {
     expect(await readOutcomes(house)).toEqual(['1: live'])
   })
 
-  test(`somebody who is ${how} between read and write is not approved for the waitlist`, async () => {
+  test(`someone who is ${how} between read and write is not approved for the waitlist`, async () => {
     const house = await fullHouse({ seats: 1, waiting: 1, approved: 0 })
     const act = () => hide(house.guests[0]?.id ?? '', house.olga.id)
     await between(house.olga, act).post('/api/applications/waitlist/approve', {
@@ -87,7 +87,7 @@ for (const [how, hide] of Object.entries(HIDING)) {
     expect(waiting).toMatchObject([{ waitlistApprovedAt: null }])
   })
 
-  test(`somebody who is ${how} between read and write does not apply`, async () => {
+  test(`someone who is ${how} between read and write does not apply`, async () => {
     const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
     const { id: activityId } = await insertActivity({ creatorId: olga.id })
     const act = () => hide(ana.id, olga.id)
@@ -104,7 +104,7 @@ test('a block between read and write hides the activity from the person who appl
   expect(await readAttempts('applyToActivity', ana.id, activityId)).toBe(0)
 })
 
-test('nobody applies to an organizer who is suspended between read and write', async () => {
+test('no one applies to an organizer who is suspended between read and write', async () => {
   const [admin, olga, ana] = [
     await signedInUser({ admin: true }),
     await signedInUser({ name: 'Olga' }),
@@ -159,7 +159,7 @@ test('answers to questions that change between read and write are not stored', a
   expect(await listApplications(activityId)).toEqual([])
 })
 
-test('an activity that is canceled between read and write takes nobody', async () => {
+test('an activity that is canceled between read and write takes no one', async () => {
   const { olga, activityId, id } = await createPending()
   const { id: userId = '' } = await insertUser()
   await insertParticipation({ activityId, userId })
@@ -171,7 +171,7 @@ test('an activity that is canceled between read and write takes nobody', async (
   expect(await readSeats(activityId)).toMatchObject({ seats: 1 })
 })
 
-test('nobody applies to an activity that is canceled between read and write', async () => {
+test('no one applies to an activity that is canceled between read and write', async () => {
   const { olga, activityId } = await createPending()
   const { id: userId = '' } = await insertUser()
   await insertParticipation({ activityId, userId })
@@ -186,14 +186,14 @@ test('an activity that is deleted between read and write is not found', async ()
   expect(await readError(decideApplication(between(olga, act), id, 'APPROVED'))).toEqual([404, 'not_found'])
 })
 
-test('nobody applies to an activity that is deleted between read and write', async () => {
+test('no one applies to an activity that is deleted between read and write', async () => {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   const act = () => olga.delete(`/api/activities/${activityId}`)
   expect(await readError(applyTo(between(ana, act), activityId))).toEqual([404, 'activity_not_found'])
 })
 
-test('an activity that is canceled between read and write offers no seat that somebody gives up', async () => {
+test('an activity that is canceled between read and write offers no seat that someone gives up', async () => {
   const house = await fullHouse({ seats: 2, waiting: 1 })
   const act = () => house.olga.delete(`/api/activities/${house.activityId}`)
   await between(house.seated[0] as SignedInUser, act).patch(`/api/participations/quit/${house.activityId}`)

@@ -39,7 +39,7 @@ async function offered() {
 const told = async (user: { id: string } | undefined, kind: string) =>
   (await readNoticeKinds(user?.id ?? '')).filter((each) => each === kind).length
 
-test('two members accept at once: the group gets its seats once, and the other one is told', async () => {
+test('two members accept at once: the group gets its seats once, and the other one is notified', async () => {
   await offerRounds(async (inOrder) => {
     const house = await offered()
     const [sofia, jonah] = house.group
@@ -90,7 +90,7 @@ test('two seats are freed at once: a group of two is offered both, once', async 
   })
 })
 
-test('a member accepts at the instant of expiry: nobody of the group gets a seat, and just before it, all do', async () => {
+test('a member accepts at the instant of expiry: no one of the group gets a seat, and just before it, all do', async () => {
   await offerRounds(async (inOrder) => {
     for (const early of [0, 1]) {
       const house = await offered()
@@ -145,7 +145,7 @@ test('the maximum is lowered while seats are collected: taken and held seats fit
   })
 })
 
-test('two seats are freed at once while they are collected: the group is offered both, and nobody behind it one', async () => {
+test('two seats are freed at once while they are collected: the group is offered both, and no one behind it one', async () => {
   await offerRounds(async (inOrder) => {
     const house = await houseWithGroup({ seats: 2, startsAt: now() + 6 * DAY_MS })
     setClock(now() + DAY_MS)

@@ -77,7 +77,7 @@ test('two freed seats and one person who waits: one offer, and one seat for othe
   })
 })
 
-test('the organizer approves somebody else while an offer is accepted: the seat is the one that was promised', async () => {
+test('the organizer approves someone else while an offer is accepted: the seat is the one that was promised', async () => {
   await offerRounds(async (inOrder) => {
     const house = await offered()
     const requests = [
@@ -162,7 +162,7 @@ test('the maximum is lowered under held seats: it never gets below taken and hel
   })
 })
 
-test('the maximum is lowered while a seat is given up that somebody is offered: it stays', async () => {
+test('the maximum is lowered while an offered seat is given up: it stays', async () => {
   await offerRounds(async (_, round) => {
     const house = await fullHouse({ seats: 2, waiting: 1 })
     const [lowered, freed] = await race(
@@ -179,7 +179,7 @@ test('the maximum is lowered while a seat is given up that somebody is offered: 
   })
 })
 
-test('cron that runs several times at once passes a seat on once, and tells of it once', async () => {
+test('cron that runs several times at once passes a seat on once, and notifies once', async () => {
   await offerRounds(async () => {
     const house = await offered()
     setClock(now() + HOLD_MS)

@@ -135,7 +135,7 @@ const CURRENT = [
 const sendReport = (type: string, body: string, client = createClient()) =>
   client.send('POST', '/api/csp-reports', { body, headers: { 'content-type': type } })
 
-test('the first policy violation report of an hour is an alert, whoever sends the others', async () => {
+test('the first policy violation report of an hour is an alert, no matter who sends the others', async () => {
   setClock(START)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   for (let time = 0; time < 3; time++) {

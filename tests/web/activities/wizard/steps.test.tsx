@@ -53,7 +53,7 @@ describe('steps and URLs', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
   })
 
-  test('Review shows once nothing is missing, and leads to the review', async () => {
+  test('Review shows once nothing is missing, and opens the review', async () => {
     const user = userEvent.setup()
     const { step, store } = await openWizard({ search: '?step=4', draft: { ...FULL_DRAFT, place: null } })
     await findQuestion('Where do you meet?')
