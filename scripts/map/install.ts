@@ -9,8 +9,8 @@ type Options = {
 }
 
 /**
- * Puts a PMTiles file into the bucket and makes it current. The previous file stays, because open pages still read it; older ones
- * are deleted. The manifest is written last, so a failure halfway has no effect on users.
+ * Puts a PMTiles file into the bucket and makes it current. The previous file stays, because open pages still read it; older ones are
+ * deleted. The manifest is written last, so a failure before that has no effect on users.
  * @returns the new manifest
  */
 export async function installMap(

@@ -32,7 +32,7 @@ const groupOf = (members: GroupMember[], changes: Partial<Group> = {}): Group =>
   ...changes,
 })
 
-/** Answers the pages' reads, and writes with `respond`. Returns the writes. */
+/** Answers the pages' reads, and answers writes with `respond`. Returns the writes. */
 function answerGroups(
   group: Group | null,
   respond: (call: string) => object = () => ({}),

@@ -27,6 +27,6 @@ export const installEvent = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** Forgets the offer, which works once. */
+  /** Discards the offer, which works only once. */
   use: () => keep(null),
 }

@@ -102,7 +102,7 @@ function streamOf(document: string, answers: Promise<string>): ReadableStream {
 /** `isMissing`: the API doesn't find the page's activity or organizer. */
 type Answers = { element: string; isMissing: boolean }
 const NO_ANSWERS: Answers = { element: '', isMissing: false }
-/** Answer to visitors for an activity that is unknown or not shown (product.md 17.16). */
+/** Answer to visitors for an activity that is unknown or hidden from them (product.md 17.16). */
 const NO_TEASER = '{"teaser":null}'
 
 /** Returns an element with successful calls' answers by path, as inert JSON. */

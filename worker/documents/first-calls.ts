@@ -50,7 +50,7 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   ],
 }
 
-/** Returns the first calls of a visitor's page. The login page may lead on to an activity. */
+/** Returns the first calls of a visitor's page. The login page may lead to an activity. */
 function visitorCalls(page: string, { id, next }: { id: string; next: string }): string[] {
   if (page === '/answer') return [`/answers/${id}`]
   const isLogin = page === '/login' || page === '/signup'

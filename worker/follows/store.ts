@@ -78,7 +78,7 @@ export function insertFollow(db: Database, { followerId, creatorId }: Follow) {
       sql`from ${users}
         where ${users.id} = ${creatorId} and ${isVisible(followerId, users.id)}`,
     ).onConflictDoNothing(),
-    // Directly after the insert, whose rows it counts.
+    // Must directly follow the insert, whose rows it counts.
     db
       .update(users)
       .set({ followersCount: sql`${users.followersCount} + changes()` })

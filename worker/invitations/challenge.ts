@@ -6,7 +6,7 @@ import { logOutage } from '../platform/http'
 
 const TIMEOUT_MS = 5 * SECOND_MS
 
-/** Turnstile's errors about the token. All others concern our keys or Turnstile itself. */
+/** Turnstile's errors about the token. All others are about our keys or Turnstile itself. */
 const TOKEN_ERRORS = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate'])
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })

@@ -48,7 +48,7 @@ import { announceNextPage } from '../transitions/publish'
 import type { Pages } from './pages'
 import { inBatch, runPages, timeLimit } from './pages'
 
-/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. The caller publishes what `db` has saved. */
+/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. The caller publishes the changes saved in `db`. */
 export async function runJobs(bindings: Bindings, db = openDatabase(bindings.DB)): Promise<void> {
   const serverKey = settingsOf(bindings).push?.keys.publicKey ?? null
   const failures: unknown[] = []
@@ -83,7 +83,7 @@ export async function runOfferJob(bindings: Bindings, db = openDatabase(bindings
   if (failures.length > 0) throw failures[0]
 }
 
-/** The jobs about seats, in the order in which they depend on each other. */
+/** The seat jobs, in order of their dependencies. */
 const seatJobs = (db: Database): Record<string, Pages> => ({
   'seat changes': () => settleRest(db).then(() => false),
   offers: passOnOffers(db),

@@ -16,7 +16,7 @@ export const publishAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => 
   if (c.var.db.unheard.length > 0) c.executionCtx.waitUntil(publishChanges(c.env, c.var.db))
 }
 
-/** Notifies open tabs of what was saved. Never throws: tabs that miss a change load it later. */
+/** Notifies open tabs of saved changes. Never throws: tabs that miss a change load it later. */
 export async function publishChanges(bindings: Bindings, db: Pick<Database, 'unheard'>): Promise<void> {
   const changes = db.unheard.splice(0)
   if (!bindings.LIVE_USERS || !bindings.LIVE_ACTIVITIES) return

@@ -29,7 +29,7 @@ type Connection = Watches & {
   messages: MessageCount
 }
 
-/** Holds the connections of one user's tabs, which contain all of its state. */
+/** Holds the connections of one user's tabs. They contain all of its state. */
 export class LiveUser extends DurableObject<Bindings> implements LiveUserObject {
   #sessionsEndedAt = 0
   readonly #waiting = new Set<UserTopic>()

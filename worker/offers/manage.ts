@@ -28,8 +28,8 @@ export async function manageOffer(desk: Desk, { found, rows, userId, name }: Man
 }
 
 /**
- * Stops collecting seats for the first in line. The seats go to the next people, and the wait before collecting starts again
- * (product.md 21.15). Has no effect if none are collected.
+ * Stops collecting seats for the first in line. The seats go to the next people, and the wait before collecting restarts (product.md
+ * 21.15). Has no effect if none are collected.
  * @throws AppError own_application
  */
 export const endCollecting = (

@@ -9,8 +9,8 @@ import type { LiveChange } from './live-changes'
 import { changesOf } from './live-changes'
 
 /**
- * Wraps the D1 binding in Drizzle. Counts its work in `work`, if given. For statements outside a batch it counts only the trip,
- * because D1 does not report their rows. `unheard` are the saved changes that open tabs have not heard of yet.
+ * Wraps the D1 binding in Drizzle. Counts its work in `work`, if given. For statements outside a batch it counts only the round trip,
+ * because D1 does not report their rows. `unheard` has saved changes that open tabs have not been notified of yet.
  */
 export function openDatabase(d1: D1Database, work?: DatabaseWork) {
   const unheard: LiveChange[] = []

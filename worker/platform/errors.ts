@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** The form field that an error concerns, if there can be only one. */
+/** The form field that an error is about, if there can be only one. */
 const FIELDS: Partial<Record<ErrorCode, string>> = { name_not_allowed: 'name' }
 
 function fieldErrorOf(code: ErrorCode): Problem['errors'] {

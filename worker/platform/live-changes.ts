@@ -1,7 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { ChangeTopic } from '../contract/live'
 
-/** A change that open tabs hear of. `subjectId` is the id of an activity or user, depending on the topic. */
+/** A change that open tabs are notified of. `subjectId` is the id of an activity or user, depending on the topic. */
 export type LiveChange = { topic: ChangeTopic; subjectId: string }
 
 type Statement = BatchItem<'sqlite'>
@@ -19,7 +19,7 @@ export function announce<One extends Statement>(
   return statement
 }
 
-/** Returns what open tabs hear of statements with these results. */
+/** Returns the changes that open tabs are notified of after statements with these results. */
 export const changesOf = (statements: readonly Statement[], results: readonly unknown[]): LiveChange[] =>
   statements.flatMap((statement, index) => {
     const changes = changesByStatement.get(statement) ?? []
@@ -32,7 +32,7 @@ export const changesOf = (statements: readonly Statement[], results: readonly un
 /** For users whose sessions end: closes their connections (product.md 18.4). */
 export const endsSessions = ({ id }: { id: string }): LiveChange[] => [{ topic: 'sessions', subjectId: id }]
 
-/** For check-ins: tells those who run the door, and the participant. */
+/** For check-ins: notifies those who run the door, and the participant. */
 export const changesDoor = ({ activityId, userId }: { activityId: string; userId: string }): LiveChange[] => [
   { topic: 'door', subjectId: activityId },
   { topic: 'checkIn', subjectId: userId },

@@ -186,7 +186,7 @@ export function decideReports(db: Database, { id, status, note, at }: Decision) 
     .where(and(isAboutSame(id), or(eq(reports.id, id), eq(reports.status, 'open'))))
 }
 
-/** Finds the accused user of a report, if an admin can message them: no admin, and neither suspended nor deleted. */
+/** Finds the accused user of a report, if an admin can message them: not an admin, suspended, or deleted. */
 export function findAccused(db: Database, id: string) {
   return db
     .select({ id: accused.id })

@@ -26,7 +26,7 @@ type Authorized<Reads extends Statements, Account = SessionUser> = {
   provenAt: number
 } & Results<Reads>
 
-/** How an attempt counts toward a quota, unless it is one call. */
+/** How an attempt counts toward a quota, if not as one call. */
 type QuotaUse = {
   /** Id to count separately, such as an activity's. */
   each?: string
@@ -55,7 +55,7 @@ export function authorize<const Reads extends Statements = Record<never, never>>
   return authorizeAs<SessionUser, Reads>(c, findSessionUser, reads, uses)
 }
 
-/** Same as `authorize`, with the user's whole row, for calls about the own account. */
+/** Same as `authorize`, with the user's whole row, for calls about the user's own account. */
 export function authorizeAccount<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
   reads?: (userId: string) => Reads,

@@ -14,13 +14,13 @@ import { endOfSessions } from '../users/store'
 /** Maximum number of listed sessions (product.md 2.32). */
 const SESSIONS_SHOWN_MAX = 100
 
-/** Only evaluated for admins, because it costs a read. */
+/** Evaluated only for admins, because it costs a read. */
 const isAdminWithoutPasskey = sql<
   0 | 1
 >`(${users.isAdmin} and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id}))`
 
 const sessionColumns = {
-  /** What rights depend on. */
+  /** Values that determine rights. */
   user: packRow('user', {
     id: users.id,
     role: users.role,

@@ -33,7 +33,7 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
   const [isChallenged, setChallenged] = useState(false)
   /** A token that arrived when no request was waiting for one. */
   const token = useRef<string>(undefined)
-  /** Resend each press only once, with a token, to avoid a loop. */
+  /** Resend each press only once with a token, to avoid a loop. */
   const canSendAgain = useRef(false)
   const validate = useValidateInvitation()
 

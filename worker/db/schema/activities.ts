@@ -84,7 +84,7 @@ export const activities = sqliteTable(
     exactLongitude: real('exact_longitude'),
     /** Who besides members can open the public page. Written with `storedVisibility`, which also sets `isUnlisted`. */
     pageVisibility: text('visibility', { enum: PAGE_VISIBILITIES }).notNull().default('members'),
-    /** Whether only people with its link find it. */
+    /** Whether it can be found only through its link. */
     isUnlisted: flag('is_unlisted').notNull().default(false),
     /** Who can see and find the activity (product.md 4.37). Computed from the two columns above. */
     visibility: text('audience', { enum: ACTIVITY_VISIBILITIES })
@@ -107,15 +107,15 @@ export const activities = sqliteTable(
     offersSeats: flag('offers_seats').notNull().default(true),
     /** Whether silent participants' seats are offered as well. */
     passesOnSilentSeats: flag('passes_on_silent_seats').notNull().default(false),
-    /** Seats that live offers and collections hold. */
+    /** Seats held by live offers and collections. */
     heldCount: integer('held_count').notNull().default(0),
-    /** Raised by every change of what `worker/roster` decides on. A save that read an older one fails. */
+    /** Increased by every change of data that `worker/roster` depends on. A save based on an older value fails. */
     version: integer('version').notNull().default(0),
-    /** Until when acts go to the activity's queue at once, without trying to save on their own. */
+    /** Until this time, acts go directly to the activity's queue, without trying to save on their own. */
     queuedUntil: instant('queued_until'),
     /** Shared by all dates of a series. Null for a single activity. */
     seriesId: text('series_id'),
-    /** The date in the series' schedule. It stays when only this date is moved. */
+    /** The date in the series' schedule. It stays the same when only this date is moved. */
     seriesDate: text('series_date'),
     seriesFrequency: text('series_frequency', { enum: SERIES_FREQUENCIES }),
     /** Minimum number of participants and decision time; both null without a minimum. */
@@ -136,7 +136,7 @@ export const activities = sqliteTable(
       .generatedAlwaysAs(sql`cancelled_at is null and organizer_suspended_at is null and not is_unlisted`, {
         mode: 'virtual',
       }),
-    /** Revision of the calendar entry: each edit of what it shows raises it. */
+    /** Revision of the calendar entry, increased by each edit of what it shows. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -172,7 +172,7 @@ export const activities = sqliteTable(
       .where(sql`${t.pageVisibility} = 'public' and ${t.cancelledAt} is not null`),
     // Prevents duplicate dates in a series when two requests add them at the same time.
     uniqueIndex('activities_series').on(t.seriesId, t.seriesDate).where(sql`${t.seriesId} is not null`),
-    // Finds activities whose minimum cron decides, or has just decided.
+    // Finds activities whose minimum cron must decide or has just decided.
     index('activities_decision_due')
       .on(t.goesAheadAt, t.cancelledAt, t.decidesAt)
       .where(sql`${t.decidesAt} is not null`),
@@ -227,8 +227,8 @@ export function storedVisibility(visibility: (typeof ACTIVITY_VISIBILITIES)[numb
 }
 
 /**
- * Activities whose notices to followers cron continues: sending them to followers after this row of `follows`, or, once the
- * activity is canceled, withdrawing unread ones.
+ * Activities whose notices to followers are unfinished. Cron sends them to followers after this row of `follows` or, once the activity is
+ * canceled, withdraws unread ones.
  */
 export const announcements = sqliteTable('announcements', {
   activityId: text('activity_id')

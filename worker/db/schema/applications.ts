@@ -41,7 +41,7 @@ export const applications = sqliteTable(
       by: string
       /** Status set by the decision. */
       to: ApplicationStatus
-      /** What `worker/roster` restores. */
+      /** State that `worker/roster` restores. */
       before: object
     }>(),
     /** Whether it applies to every date of a series. */
@@ -70,7 +70,7 @@ export const applications = sqliteTable(
     index('applications_offerable')
       .on(t.activityId, t.waitlistRank, t.id)
       .where(sql`${t.waitlistApprovedAt} is not null and ${t.passedOver} is null`),
-    // Those next in line, by the number of their seats, and those who wait for a decision.
+    // The next in line, by number of seats, and applicants waiting for a decision.
     index('applications_line')
       .on(t.activityId, t.guestSeats, t.waitlistRank, t.id)
       .where(sql`${t.groupId} is null and ${t.waitlistApprovedAt} is not null and ${t.passedOver} is null`),

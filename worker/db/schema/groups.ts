@@ -60,7 +60,7 @@ export const groupMembers = sqliteTable(
     primaryKey({ columns: [t.groupId, t.userId] }),
     index('group_members_user').on(t.userId, t.activityId),
     index('group_members_activity').on(t.activityId),
-    // A user can confirm for one group only, but have several open invitations.
+    // A user can confirm for only one group, but have several open invitations.
     uniqueIndex('group_members_confirmed')
       .on(t.activityId, t.userId)
       .where(sql`${t.confirmedAt} is not null`),

@@ -18,7 +18,7 @@ import { findPreviewedActivity } from './store'
 
 /** Increment it when the design changes, so that all cards are drawn again. */
 const DESIGN = 2
-/** Same as for feeds: hidden content is visible for at most this long (product.md 17.11). */
+/** Same as for feeds: hidden content stays visible for at most this long (product.md 17.11). */
 const CACHE_CONTROL = 'public, max-age=300'
 
 /** Answers `/og/a/{id}.png`: the preview image of an activity that visitors may see (product.md 17.7). */

@@ -14,7 +14,7 @@ import { searchIn } from './search.ts'
 export type { Place } from './place.ts'
 export type { PlaceSearch } from './search.ts'
 
-/** Most further names have no room on the map. */
+/** Limit of names per map; further ones rarely fit. */
 const MAP_NAMES_MAX = 120
 
 let opened: Gazetteer | undefined

@@ -7,7 +7,7 @@ const loadDialog = (): Promise<{ default: ComponentType<LeaveDialogProps> }> => 
 const LeaveDialog = lazy(() => loadDialog().catch(() => ({ default: KeepAndLeave })))
 
 type LazyLeaveDialogProps = LeaveDialogProps & {
-  /** Whether leaving will need an answer, so that the dialog's code should load now. */
+  /** Whether leaving will require an answer, so that the dialog's code should load now. */
   isNeeded: boolean
 }
 
@@ -26,7 +26,7 @@ export function LazyLeaveDialog({ isNeeded, ...dialog }: LazyLeaveDialogProps) {
   )
 }
 
-/** Leaves with the draft kept, when the dialog's code cannot be loaded. */
+/** Leaves and keeps the draft, if the dialog's code can't be loaded. */
 function KeepAndLeave({ onKeep }: LeaveDialogProps) {
   const keep = useEffectEvent(onKeep)
   useEffect(() => keep(), [])
