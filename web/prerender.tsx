@@ -9,7 +9,7 @@ import { buttonClass } from './ui/button-class'
 import { EmptyState } from './ui/empty-state'
 import { FullPage } from './ui/full-page'
 
-/** Placeholder for a signed-in user. Loading pages show nothing of it. */
+/** Placeholder for a signed-in user. Loading pages show none of it. */
 const SOMEBODY: Me = {
   id: 'me',
   role: 'USER',

@@ -16,7 +16,7 @@ import type { TestReport } from './reports.ts'
 import { readPlaywrightReport, readVitestReport } from './reports.ts'
 import { quickJourneys, REPEATED_WORKER_TESTS, SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS } from './slow-tests.ts'
 
-/** `changes` limits a step to what they affect. `processes` is the number the step may keep busy. */
+/** `changes` limits a step to affected files. `processes` is the number of processes the step may keep busy. */
 export type Scope = { changes: Changes | undefined; processes: number }
 export type Step = {
   purpose: string

@@ -20,7 +20,7 @@ const PlaceSearch = lazy(async () => ({
 
 const ACTIVITY = /^\/activity\/([\w-]+)(?:[?#]|$)/
 
-/** The screen after a sign-up, which leads to `next`. */
+/** The screen after a sign-up, which continues to `next`. */
 export const Route = createFileRoute('/welcome')({
   head: () => ({ meta: [{ title: 'Welcome' }] }),
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
@@ -41,7 +41,7 @@ function WelcomePage() {
     retry: false,
   })
 
-  /** Replaces this page, so that the back button does not lead to it. */
+  /** Replaces this page in the history, so that the back button does not return to it. */
   const leave = () => router.history.replace(safeNext(next))
 
   return (

@@ -26,7 +26,7 @@ export async function writeAboutReport(
   const [notice, ...sent] = notify(db, at, [teamMessage.to({ id: newId(), reportId, message })])
   await batch(db, {
     notice: notice ? [notice] : [],
-    // Directly after the notice: logged only with it.
+    // Must directly follow the notice: logged only with it.
     ...adminAct(c, {
       ...{ adminId: admin.id, action: 'team_message_sent', note: message },
       ...{ subjectType: 'report', subjectId: reportId },

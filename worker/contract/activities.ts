@@ -402,7 +402,7 @@ export const activityTypeCount = z.object({ type: activityType, label: z.string(
 
 /**
  * Body of `POST /activities/again/{id}`. Without `dateTime`, the same weekday and local time as before, from next week on.
- * `invite` tells the people of the earlier activity.
+ * `invite` notifies the earlier activity's participants.
  */
 export const again = z.object({
   dateTime: dateTime.optional(),

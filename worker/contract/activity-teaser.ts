@@ -15,7 +15,7 @@ const KINDS: Record<(typeof ACTIVITY_TYPES)[number], string> = {
 /** Title words that are more specific than the type and reveal nothing private. */
 const WORD = /\b(tennis|basketball|yoga|climbing|swimming)\b/i
 
-/** Teaser for a visitor with an activity's link; null if the link leads to no activity they could join. */
+/** Teaser for a visitor with an activity's link; null if the visitor could not join the activity. */
 export const activityTeaser = z.object({
   teaser: z
     .object({ organizer: z.string().describe('First name'), kind: z.string().describe('Such as `tennis`') })

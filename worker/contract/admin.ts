@@ -121,7 +121,7 @@ export const adminUser = face.extend({
 })
 export type AdminUser = z.infer<typeof adminUser>
 
-/** Body of `PUT /admin/users/{id}/verification`: what was checked, and when (now by default). */
+/** Body of `PUT /admin/users/{id}/verification`: kind and date of the check (default: now). */
 export const newVerification = z.object({
   reason: line(VERIFICATION_REASON_MAX_CHARACTERS).min(1, 'Please say what was checked'),
   at: instant.optional(),

@@ -97,7 +97,7 @@ export type InvitationUpdate = z.infer<typeof invitationUpdate>
 export const memberInvitation = z.object({
   id,
   code: z.string(),
-  /** Absolute URL that leads to sign-up with this code. */
+  /** Absolute URL of the sign-up with this code. */
   url: z.string(),
   createdAt: instant,
   /** The person who signed up with it; null if unused. */

@@ -11,8 +11,8 @@ import type { OfferRow } from './store'
 type Answer = { found: OfferRow | undefined; rows: RosterRows; userId: string; name: 'accept' | 'pass' }
 
 /**
- * Accepts a live offer, for the whole group if there is one, or passes, which withdraws only the user's own application
- * (product.md 21.5, 21.12). Repeating an answer, for instance by a double click, gives the same result.
+ * Accepts a live offer, for the whole group if there is one, or passes, which withdraws only the user's own application (product.md 21.5,
+ * 21.12). Repeating an answer, for example by double-clicking, gives the same result.
  * @throws AppError not_found, offer_over, activity_closed
  */
 export async function answerOffer(desk: Desk, { found, rows, userId, name }: Answer): Promise<Application> {

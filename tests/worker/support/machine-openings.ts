@@ -56,7 +56,7 @@ export const OPENINGS: Roster[] = [
 const FULL = rosterWith([ann, bob, entryWith('cid')], WITHOUT_HELPERS)
 const approveForWaitlist: Step = { kind: 'approve-for-waitlist', userIndexes: [2] }
 const decide = (update: Decision['update']): Step => ({ kind: 'patch', userIndex: 2, by: 'creator', update })
-/** Decisions in a row, of which the last one is undone. */
+/** A series of decisions, the last of which is undone. */
 const UNDONE: Step[][] = [
   [approveForWaitlist, approveForWaitlist],
   [decide({ status: 'PENDING', waitlist: true }), approveForWaitlist],

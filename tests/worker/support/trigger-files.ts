@@ -19,7 +19,7 @@ export async function readTriggers(db: D1Database = env.DB): Promise<Trigger[]> 
   return results.map(({ name, sql }) => ({ name, sql: normalizeSql(sql) }))
 }
 
-/** Removes comments and differences in white space. */
+/** Removes comments and normalizes white space. */
 function normalizeSql(sql: string): string {
   return sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
 }

@@ -3,7 +3,7 @@ import { api, call } from '../../lib/api'
 
 const PAGE = /^\/activity\/([\w-]+)(?:[?#]|$)/
 
-/** Visitors' preview of the activity that a login leads to; null for other pages. */
+/** Visitors' preview of the activity they will see after login; null for other pages. */
 export function teaserQuery(next: string | undefined) {
   const id = PAGE.exec(next ?? '')?.[1]
   return queryOptions({

@@ -25,7 +25,7 @@ export const figuresQuery = queryOptions({
   queryFn: () => call(api.admin.figures.$get()),
 })
 
-/** Missing setup of the site. */
+/** Settings that the site still lacks. */
 export const siteQuery = queryOptions({
   queryKey: ['admin', 'site'],
   queryFn: () => call(api.admin.site.$get()),
@@ -34,7 +34,7 @@ export const siteQuery = queryOptions({
 /** Sends the admin a test email. */
 export const useTestEmail = () => useMutation({ mutationFn: () => call(api.admin['test-email'].$post()) })
 
-/** Order of a list; newest first without one. */
+/** Sort order of a list; newest first by default. */
 type Sort = { sort?: 'oldest' | undefined }
 
 export type ReportFilters = Sort & {

@@ -17,7 +17,7 @@ const Challenge = lazy(() => import('./challenge'))
 type InvitationGateProps = {
   /** The code from a shared link. */
   initialCode: string | undefined
-  /** Title of the activity that the sign-up leads to. */
+  /** Title of the activity shown after sign-up. */
   waiting: string | undefined
   /** Checks the link's code without a press. */
   checksAtOnce: boolean

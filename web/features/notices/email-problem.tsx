@@ -23,7 +23,7 @@ const TEXTS: Record<EmailProblemProps['problem'], { line: (email: string) => str
 export default function EmailProblem({ email, problem }: EmailProblemProps) {
   const retry = useRetryEmail()
   const { line, button } = TEXTS[problem]
-  // Not mutate with callbacks: this component unmounts on success, and they would not run.
+  // Don't use callbacks of `mutate`: this component unmounts on success, so they would not run.
   const send = () =>
     void retry.mutateAsync().then(
       () => toast.success(`We'll send email to ${email} again`),

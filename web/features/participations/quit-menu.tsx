@@ -7,7 +7,7 @@ import { preloadQuitDialog, useQuitDialog } from './use-quit-dialog'
 
 type QuitMenuProps = Pick<ComponentProps<typeof IconButton>, 'label' | 'variant'> & {
   activity: Activity
-  /** Whether the dialog is open at first. */
+  /** Whether the dialog is initially open. */
   startsOpen?: boolean
 }
 

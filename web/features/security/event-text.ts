@@ -9,7 +9,7 @@ export function eventText({ kind, count }: Event): string {
   return withCount(SECURITY_KINDS[kind].words, count)
 }
 
-/** Returns the same in words for the affected user. */
+/** Returns the event's text for the affected user. */
 export function ownEventText({ kind, count }: Event): string {
   const { words, own = words } = SECURITY_KINDS[kind]
   return withCount(own, count)

@@ -19,7 +19,7 @@ export function WasThisYou({ onDenied }: { onDenied: () => void }) {
 function Question({ event, onDenied }: { event: OwnSecurityEvent; onDenied: () => void }) {
   const { id, device, place, createdAt } = event
   const answer = useAnswerSignIn()
-  // Not mutate with callbacks: this component unmounts when the question is answered, and they would not run.
+  // Don't use callbacks of `mutate`: this component unmounts when the question is answered, so they would not run.
   const send = (wasMe: boolean) =>
     void answer.mutateAsync({ id, wasMe }).then(
       () => (wasMe ? undefined : onDenied()),

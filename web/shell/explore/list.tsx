@@ -92,7 +92,7 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
   )
 }
 
-/** Returns the number of shown activities, undefined at first, and as text: "12 activities", or "24+ activities". */
+/** Returns the number of shown activities (initially undefined) and its text: "12 activities", or "24+ activities". */
 export function useExploreCount(list: ExploreQuery): { count: number | undefined; text: string } {
   const { data } = pagedList(list)
   const count = data && onePerSeries(data).length

@@ -201,10 +201,7 @@ export const hasIdIn = (ids: string[]) => inArray(outbox.id, ids)
 export const wasSent = isNotNull(outbox.sentAt)
 export const sentTo = (email: string) => eq(outbox.email, email)
 
-/**
- * Records that an email was sent, and to which address. Earlier ones about its topic are part of it, which `data` keeps
- * for `/dev/mail`.
- */
+/** Records that an email was sent, and the address. It includes earlier ones about its topic, which `data` keeps for `/dev/mail`. */
 export async function markSent(
   db: Database,
   { row: { id, userId, topic, createdAt }, email }: { row: OutboxRow; email: string },

@@ -71,7 +71,7 @@ export type NoticeEmail = {
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
   action?: { label: string; path: string }
-  /** Label of the default button, or of the button that leads to the question. */
+  /** Label of the default button, or of the button that opens the question. */
   actionLabel?: string
   /** Small print below the button. */
   closing?: (notice: Notice) => string

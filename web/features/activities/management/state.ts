@@ -73,13 +73,13 @@ export function groupDates(activities: readonly Activity[], at: number): [Activi
   return [...groups.values()]
 }
 
-/** Returns the numbers of all applications, and of undecided or waitlisted ones (product.md 6.11). */
+/** Counts all applications, and undecided or waitlisted ones (product.md 6.11). */
 export function countsOf(activity: Activity, at: number): { pending: number; applications: number } {
   const { pending, applications } = activity.counts ?? NO_COUNTS
   return { pending: isOpen(activity, at) ? pending : 0, applications }
 }
 
-/** Returns the numbers on the tabs. Applications that can no longer be decided don't count as pending. */
+/** Returns the counts on the tabs. Applications that can no longer be decided don't count as pending. */
 export function totalsOf(activities: readonly Activity[], at: number) {
   return {
     activities: activities.length,

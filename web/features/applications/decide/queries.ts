@@ -32,8 +32,8 @@ export function allWithStatusQuery(activityId: string, status: ApplicationStatus
 const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
 
 /**
- * Decides applications to one activity together, all or none. Returns their state on the server. `everyDate` includes one
- * applicant's applications to all dates of the series. `maximum` allows an approval to raise the maximum to it.
+ * Decides applications to one activity together, all or none. Returns their state on the server. `everyDate` includes one applicant's
+ * applications to all dates of the series. `maximum` allows an approval to raise the activity's maximum up to this number.
  */
 export async function sendDecision(
   applications: readonly Application[],

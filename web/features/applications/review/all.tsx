@@ -138,7 +138,7 @@ function WaitingCard({ activity, toDecide, isKept, isBusy, onLoaded, onDecide }:
   const { data, isPending } = useInfiniteQuery(
     receivedApplicationsQuery({ activityId: activity.id, status: 'PENDING' }),
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parent is notified once.
   useEffect(() => {
     if (!isPending) onLoaded()
   }, [isPending])

@@ -21,7 +21,7 @@ type AccountSectionProps = {
 export function AccountSection({ hasChanges, passkeys, hasPasskey, onLoggedOut }: AccountSectionProps) {
   const [isAsking, setAsking] = useState(false)
   const everywhere = useLogoutEverywhere()
-  // Not mutate with callbacks: this component unmounts when the user is signed out, and they would not run.
+  // Don't use callbacks of `mutate`: this component unmounts when the user is signed out, so they would not run.
   const leave = () =>
     void everywhere.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
   return (

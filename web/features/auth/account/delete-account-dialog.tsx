@@ -25,7 +25,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
 
   async function confirm() {
     try {
-      // Not mutate with callbacks: this component unmounts when the user is signed out, and they would not run.
+      // Don't use callbacks of `mutate`: this component unmounts when the user is signed out, so they would not run.
       await remove.mutateAsync()
       toast.success('Your account is deleted')
       onDeleted()

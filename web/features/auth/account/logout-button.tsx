@@ -16,7 +16,7 @@ type LogoutButtonProps = {
 export function LogoutButton({ hasChanges, onLoggedOut }: LogoutButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const logout = useLogout()
-  // Not mutate with callbacks: this component unmounts when the user is signed out, and they would not run.
+  // Don't use callbacks of `mutate`: this component unmounts when the user is signed out, so they would not run.
   const leave = () =>
     void logout.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
   return (

@@ -21,9 +21,9 @@ const FIELDS = ['name', 'email', 'password', 'confirm'] as const
 type AccountFormProps = {
   /** The token from the invitation gate. */
   invitationCodeId: string
-  /** Title of the activity that the sign-up leads to. */
+  /** Title of the activity shown after sign-up. */
   waiting: string | undefined
-  /** Also opens a session, for a sign-up that leads to another page. */
+  /** Also opens a session, for a sign-up that continues to another page. */
   signsIn: boolean
   onSignedUp: (email: string) => void | Promise<void>
   onChangeCode: () => void

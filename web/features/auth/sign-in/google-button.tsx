@@ -37,7 +37,7 @@ export function GoogleButton({ children, ...props }: GoogleButtonProps & { child
           variant="line"
           size="lg"
           block
-          // After a failed check the button works, and leads to Google or to the error page.
+          // After a failed check, the button still works, and opens Google or the error page.
           disabled={isPending}
           busy={redirect.isPending}
           onClick={() => redirect.mutate()}

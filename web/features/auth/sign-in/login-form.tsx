@@ -27,7 +27,7 @@ type LoginProps = {
 
 type LoginFormProps = LoginProps & {
   hasSignedUp: boolean
-  /** Title of the activity that the login leads to. */
+  /** Title of the activity shown after login. */
   waiting: string | undefined
 }
 

@@ -73,7 +73,7 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
     'aria-labelledby': __,
     ...input
   } = combobox.getInputProps({
-    // Not through onInputValueChange, which runs after a render and would move the caret.
+    // Don't use onInputValueChange, which runs after a render and would move the caret.
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
       setTyped({ text: target.value, over: place?.id }),
     onKeyDown: (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ export const SettingsFormContext: Context<SettingsFormState | null> = createCont
   null,
 )
 
-/** Returns the form of Settings. @throws Error outside of it */
+/** Returns the Settings form. @throws Error outside of it */
 export function useSettingsForm(): SettingsFormState {
   const form = use(SettingsFormContext)
   if (!form) throw new Error('useSettingsForm must be used within the form of Settings')

@@ -107,7 +107,7 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
   )
 }
 
-/** Shows the activity that the screen leads to. */
+/** Shows the activity that the user will see next. */
 function NextStop({ activity }: { activity: Activity }) {
   return (
     <p className={styles.next}>

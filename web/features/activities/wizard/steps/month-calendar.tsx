@@ -52,7 +52,7 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
       required
       selected={selected}
       onSelect={(date) => onChange(localDateOf(date))}
-      // Starts at tomorrow's month, because on the last day of a month no day of it can be chosen.
+      // Starts at tomorrow's month, because on the last day of a month none of its days can be chosen.
       defaultMonth={selected ?? localNoonOf(addDays(today, 1))}
       startMonth={firstDay}
       today={firstDay}
