@@ -5,7 +5,7 @@ import { LoadMore } from './load-more'
 /** Data that loads: undefined until it has loaded, with an error if the last attempt failed. */
 type LoadState<Data> = {
   data: Data | undefined
-  /** The error message; null without an error. */
+  /** The error message; null if there is no error. */
   error: ReactNode
   onRetry: () => unknown
   isRetrying: boolean

@@ -102,7 +102,7 @@ export type Decided = {
   goesAheadAt: number | null
 }
 
-/** Returns a stored activity's minimum; null without one. */
+/** Returns a stored activity's minimum; null if there is none. */
 export function minimumOf({
   minParticipants: participants,
   decidesAt,

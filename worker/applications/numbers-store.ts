@@ -80,7 +80,7 @@ export function listReceivedForFile(db: Database, reader: Reader) {
       createdAt: applications.createdAt,
       answeredAt: applications.answeredAt,
       source: applications.source,
-      /** Null without a seat. */
+      /** Null if there is no seat. */
       came: sql<number | null>`(select seat.no_show_at is null from ${participations} seat
         where seat.activity_id = ${applications.activityId} and seat.user_id = ${applications.userId}
           and seat.status <> 'QUIT')`.as('came'),

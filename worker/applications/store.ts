@@ -134,7 +134,7 @@ export function listMadeTogether(db: Database, ids: readonly string[]) {
     .limit(ids.length * SERIES_DATES_MAX)
 }
 
-/** Lists the upcoming dates of an activity's series, and the activity itself; none without a series. */
+/** Lists the upcoming dates of an activity's series, and the activity itself; none if there is no series. */
 export function listDates(db: Database, { activityId, at }: { activityId: string; at: number }) {
   return db
     .select({ id: activities.id })

@@ -38,7 +38,7 @@ export const providerInfo = z.object({
   canSwitchProvider: z.boolean(),
   email: z.string(),
   hasPassword: z.boolean(),
-  /** Null without a password, or if it predates this field. */
+  /** Null if there is no password, or if it predates this field. */
   passwordChangedAt: instant.nullable(),
 })
 export type ProviderInfo = z.infer<typeof providerInfo>

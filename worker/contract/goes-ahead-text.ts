@@ -5,7 +5,7 @@ import { moreNeeded } from './goes-ahead'
 type Place = { timeZone: string }
 type FormatDecision = (place: Place, minimum: { decidesAt: string }) => string
 
-/** Returns progress toward the minimum, such as "Goes ahead when 2 more join". Null without a minimum. */
+/** Returns progress toward the minimum, such as "Goes ahead when 2 more join". Null if there is no minimum. */
 export function goesAheadText(activity: Needing, format: FormatDecision = decisionTime): string | null {
   const { minimum } = activity
   if (minimum === null) return null

@@ -133,7 +133,7 @@ const mapTiles = z
   .nullable()
 export type MapTiles = z.infer<typeof mapTiles>
 
-/** The provider's map style URLs by theme (null without a provider), and tiles (null without any). */
+/** The provider's map style URLs by theme (null if there is no provider), and tiles (null if there are none). */
 export const mapStyle = z.object({
   styles: z.object({ light: z.url(), dark: z.url() }).nullable(),
   tiles: mapTiles,

@@ -40,7 +40,7 @@ function followColumns({ followerId, creatorId }: Follow) {
 
 /**
  * Sums an organizer's past activities, without canceled ones: their number, the number of attendees, and attendance in percent
- * (null without seats).
+ * (null if there are no seats).
  */
 export function sumHosting(db: Database, creatorId: string) {
   const missed = sql`(select count(*) from ${participations}

@@ -25,7 +25,7 @@ export function toGroups(rows: readonly MemberRow[], reader: GroupReader): Group
   )
 }
 
-/** Converts one group's rows; null without rows. Only confirmed members get notes and guests, and only the leader the link. */
+/** Converts one group's rows; null if there are no rows. Only confirmed members get notes and guests, and only the leader the link. */
 export function toGroup(rows: readonly MemberRow[], { userId, secrets }: GroupReader): Group | null {
   const [first] = rows
   if (!first) return null

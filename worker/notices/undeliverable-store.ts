@@ -64,7 +64,7 @@ export function listUndeliverable(db: Database, { q, reason, cursor, limit }: Em
     .limit(limit + 1)
 }
 
-/** SQL for the id of the user who has an address; null without one. */
+/** SQL for the id of the user who has an address; null if there is none. */
 export const userIdWithEmail = (email: string) =>
   sql<string | null>`(select id from ${users} where email = ${email} and deleted_at is null)`
 

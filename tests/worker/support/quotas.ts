@@ -18,7 +18,7 @@ export async function countAttempts(
     .run()
 }
 
-/** Returns the number of counted attempts of a quota, 0 without a row. */
+/** Returns the number of counted attempts of a quota, 0 if there is no row. */
 export async function readAttempts(...key: string[]): Promise<number> {
   const row = await env.DB.prepare('select count from rate_limit_attempts where key = ?')
     .bind(hashSecret(key.join(':')))

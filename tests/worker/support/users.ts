@@ -102,7 +102,7 @@ export async function insertUsers(count: number): Promise<{ id: string }[]> {
   return ids
 }
 
-/** Fetches the user of a client's session; null without one. */
+/** Fetches the user of a client's session; null if there is none. */
 export async function fetchMe(client: TestClient): Promise<Me | null> {
   const response = await client.get('/api/auth/me')
   return response.ok ? (await response.json<{ user: Me }>()).user : null

@@ -4,7 +4,7 @@ import { formatClock, formatDay, pluralize } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import * as styles from './given-up.module.css'
 
-/** People who gave up their seat, for the organizer. Empty without any. */
+/** People who gave up their seat, for the organizer. Renders nothing if there are none. */
 export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; timeZone: string }) {
   const headingId = useId()
   if (seats.length === 0) return null

@@ -18,7 +18,7 @@ type NoAnswerProps = {
   now: number
 }
 
-/** Participants who haven't answered "Still coming?", and offers of their seats (product.md 22.10). Empty without any. */
+/** Participants who haven't answered "Still coming?", and offers of their seats (product.md 22.10). Renders nothing if there are none. */
 export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
   const headingId = useId()
   const { data = [] } = useQuery(attendanceQuery(activity.id))

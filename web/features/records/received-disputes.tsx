@@ -18,7 +18,7 @@ import { receivedDisputesQuery, useAnswerDispute } from './queries'
 import * as styles from './records.module.css'
 import { aheadText, untilText } from './words'
 
-/** Disputes awaiting the organizer's answer. Empty without any. */
+/** Disputes awaiting the organizer's answer. Renders nothing if there are none. */
 export function ReceivedDisputes() {
   const { data: disputes, more } = pagedList(useInfiniteQuery(receivedDisputesQuery))
   if (!disputes || disputes.length === 0) return null

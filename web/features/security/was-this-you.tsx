@@ -8,7 +8,7 @@ import { formatWhen } from './event-text'
 import { ownSecurityLogQuery, useAnswerSignIn } from './queries'
 import * as styles from './was-this-you.module.css'
 
-/** Asks whether the newest sign-in from a new device was the user's own. Empty without one. */
+/** Asks whether the newest sign-in from a new device was the user's own. Renders nothing if there is none. */
 export function WasThisYou({ onDenied }: { onDenied: () => void }) {
   const { data } = useInfiniteQuery(ownSecurityLogQuery)
   const events = data?.pages.flatMap(({ items }) => items) ?? []

@@ -174,7 +174,7 @@ function withWholeNote(table: ApplicationTable) {
   }
 }
 
-/** SQL for a column of the application's live offer; null without one. The offer may have expired: compare `offerExpiresAt`. */
+/** SQL for a column of the application's live offer; null if there is none. The offer may have expired: compare `offerExpiresAt`. */
 function liveOffer<Value>(
   table: ApplicationTable,
   column: 'id' | 'expires_at' | 'seats * (offer.seat_of_user_id is null)',

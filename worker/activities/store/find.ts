@@ -105,7 +105,7 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
   end`.mapWith((json: string): Activity['counts'] => JSON.parse(json))
 }
 
-/** SQL for the other members, visible to the user, of their application's group; null without a group. */
+/** SQL for the other members, visible to the user, of their application's group; null if there is no group. */
 function companionsOf(userId: string): SQL<Application['companions'] | null> {
   return sql`case when ${ownApplications.groupId} is not null then (
     select json_group_array(json_object('userId', fellow.user_id, 'name', person.name, 'avatar', person.avatar))

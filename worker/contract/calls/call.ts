@@ -45,7 +45,7 @@ export type Call = {
   quotas?: readonly QuotaName[]
   /** Defaults to 200 with an `answer` and 204 without one. For 302, the handler returns the URL. */
   status?: 201 | 302
-  /** Schema of the JSON that the handler returns; null without a JSON body. */
+  /** Schema of the JSON that the handler returns; null if there is no JSON body. */
   answer: z.ZodType | null
   /** Protocol that the handler's `Response` switches to. */
   upgradesTo?: 'websocket'

@@ -118,7 +118,7 @@ export const activities = sqliteTable(
     /** The date in the series' schedule. It stays the same when only this date is moved. */
     seriesDate: text('series_date'),
     seriesFrequency: text('series_frequency', { enum: SERIES_FREQUENCIES }),
-    /** Minimum number of participants and decision time; both null without a minimum. */
+    /** Minimum number of participants and decision time; both null if there is no minimum. */
     minParticipants: integer('min_participants'),
     decidesAt: instant('decides_at'),
     /** When the organizer postponed the decision, which is possible once. */

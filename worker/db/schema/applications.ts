@@ -50,7 +50,7 @@ export const applications = sqliteTable(
     source: text('source', { enum: APPLICATION_SOURCES }),
     /** Answers with the questions as originally asked, so that they survive changes of the questions. Null for none. */
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
-    /** Id shared by a group's members until they leave it; null without a group. */
+    /** Id shared by a group's members until they leave it; null if there is no group. */
     groupId: text('group_id'),
     /** Number of guests without an account, and their first names. The names are null after the applicant deleted the account. */
     guestSeats: integer('guest_seats').notNull().default(0),

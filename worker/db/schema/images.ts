@@ -42,7 +42,7 @@ export const discardedFiles = sqliteTable(
   {
     key: text('key').primaryKey(),
     discardedAt: instant('discarded_at').notNull(),
-    /** End of an upload's reservation; null without one. */
+    /** End of an upload's reservation; null if there is none. */
     heldUntil: instant('held_until'),
   },
   (t) => [index('discarded_files_held').on(t.heldUntil)],

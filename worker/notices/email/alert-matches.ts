@@ -31,7 +31,7 @@ const matchRows = z.array(
 )
 
 /**
- * Returns the part of the email that lists the next activities, and its subject. Null without an activity, so that the email is about the
+ * Returns the part of the email that lists the next activities, and its subject. Null if there is no activity, so that the email is about the
  * one in its notice.
  */
 export function matchesContent(

@@ -119,7 +119,7 @@ const heard = (kind: NoticeKind, insert: Insert) =>
   )
 type Insert = ReturnType<typeof insertSelect<typeof notices>>
 
-/** Condition that neither actor nor recipient has blocked the other; undefined without an actor. */
+/** Condition that neither actor nor recipient has blocked the other; undefined if there is no actor. */
 function isUnblocked({ actorId }: AddressedNotice): SQL | undefined {
   if (!actorId) return undefined
   return sql`not exists (select 1 from ${blocks} where blocker_id = recipient.id and blocked_id = ${actorId})

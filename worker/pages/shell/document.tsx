@@ -10,7 +10,7 @@ export type Head = {
   origin: string
   title: string
   description: string
-  /** The page's canonical path, encoded; null without one. */
+  /** The page's canonical path, encoded; null if there is none. */
   path: string | null
   /** Whether search engines may index the page. They follow its links in any case. */
   isIndexed: boolean

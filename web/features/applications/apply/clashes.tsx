@@ -11,7 +11,7 @@ const TOO_FAR_MINUTES = 180
 /** Longer distances are shown in whole miles. */
 const EXACT_MILES = 10
 
-/** Warns of the user's plans that clash with an activity (product.md 6.22). Renders nothing without one. */
+/** Warns of the user's plans that clash with an activity (product.md 6.22). Renders nothing if there are none. */
 export function Clashes({ activity }: { activity: Activity }) {
   const { data } = useQuery(beforeApplyingQuery(activity.id))
   if (!data || data.clashes.length === 0) return null

@@ -24,7 +24,7 @@ type Picture = {
   paint: (canvas: HTMLCanvasElement) => void
 }
 
-/** Loads the vector tiles around a place, and returns a function that draws them, without the map library. Null without tiles. */
+/** Loads the vector tiles around a place, and returns a function that draws them, without the map library. Null if there are no tiles. */
 export async function loadPicture(
   view: PictureView,
   sources: NonNullable<MapTiles>,

@@ -24,7 +24,7 @@ export function listUpcoming(
 }
 export type CardRow = Awaited<ReturnType<typeof listUpcoming>>[number]
 
-/** Finds the start times of the page after the next `skip` activities; null without one. */
+/** Finds the start times of the page after the next `skip` activities; null if there is none. */
 export function findRange(db: Database, { skip, ...page }: Omit<UpcomingPage, 'limit'> & { skip: number }) {
   const { from, where } = upcoming(page)
   return db

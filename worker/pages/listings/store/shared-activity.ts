@@ -73,6 +73,6 @@ export const cityKeyOf = (id: string) =>
   sql`(select here.city_path from ${activities} here where here.id = ${id})`
 export const organizerOf = (id: string) =>
   sql`(select here.creator_id from ${activities} here where here.id = ${id})`
-/** Returns the series of an activity; null without one, which matches nothing. */
+/** Returns the series of an activity; null if there is none, which matches nothing. */
 export const seriesOf = (id: string) =>
   sql`(select here.series_id from ${activities} here where here.id = ${id})`
