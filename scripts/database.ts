@@ -24,7 +24,7 @@ export async function prepareDatabase(db: D1Database): Promise<void> {
   await loadDemoData({ db, now: Date.now(), sessionSecret: sessionSecret() })
 }
 
-/** Lists the SQLite files of local D1 databases, and Miniflare's own one. `storage` is Miniflare's folder. */
+/** Lists the SQLite files of local D1 databases, and Miniflare's own. `storage` is Miniflare's folder. */
 export const databaseFiles = (storage: string) =>
   globSync(join(storage, 'd1/miniflare-D1DatabaseObject/*.sqlite'))
 

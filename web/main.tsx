@@ -66,7 +66,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Measures when idle, after five seconds at the latest. Safari has no idle callback. */
+/** Measures when idle, but within five seconds. Safari has no idle callback. */
 function measureWhenIdle() {
   if ('requestIdleCallback' in window) requestIdleCallback(measure, { timeout: LATEST_MEASURE_MS })
   else setTimeout(measure, IDLE_AFTER_MS)

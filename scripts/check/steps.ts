@@ -195,7 +195,7 @@ type VitestOptions = {
   /** Path prefixes of test files to leave out, unless a change affects them. */
   excluded?: string[]
   env?: Record<string, string>
-  /** For tests that are slow on a busy machine. Default: that of the project. */
+  /** For tests that are slow on a busy machine. Default: the project's. */
   timeoutSeconds?: number
   /** Returns the tests affected by changes. */
   select?: (changes: Changes) => string[]

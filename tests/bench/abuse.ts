@@ -72,7 +72,7 @@ const REACHED: readonly QuotaName[] = [
 const REACHED_AFTER_SECONDS = 60
 /** Live connections that a user may have at once. */
 const SOCKETS_MAX = 8
-/** Hints in a second to a tab that follows two activities: its user's topics, and those of the activities. */
+/** Hints per second to a tab that follows two activities: on its user's topics and on the activities' topics. */
 const HINTS_A_SECOND_MAX = 4 * 3 + 2 * 1.5
 
 const { values } = readOptions(HELP, {

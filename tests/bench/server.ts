@@ -11,7 +11,7 @@ const TICKS_PER_SECOND = 100
 /** Number of requests before the measured ones. */
 const WARM_UP = 5
 
-/** Cost and response of a call. Rows and round trips are those of one request. */
+/** Cost and response of a call. Rows and round trips are per request. */
 type Measurement = {
   medianMs: number
   p99Ms: number

@@ -7,8 +7,8 @@ import { requirePassed, runProgram } from '../../scripts/programs.ts'
 const BASELINE = 'migrations/0000_baseline.sql'
 
 /**
- * Returns the commit of the previous release: that of the newest tag `v*` before this commit or, until there is one, the first
- * with today's baseline.
+ * Returns the commit of the previous release: the newest tag `v*` before this commit or, until there is one, the first commit with today's
+ * baseline.
  * @throws Error if the commit is not in this clone
  */
 export async function previousRelease(): Promise<string> {

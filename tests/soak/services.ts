@@ -13,7 +13,7 @@ const PUSH_SERVICE = 'https://fcm.googleapis.com'
 /** `down` answers 503. `deaf` delivers but cuts the connection, so that the worker retries. */
 type MailMode = 'ok' | 'down' | 'deaf'
 
-/** Times are those of `performance.now()`. `isKnownExpired`: a sender was informed that the subscription has expired. */
+/** Times are from `performance.now()`. `isKnownExpired`: a sender was informed that the subscription has expired. */
 export type Device = {
   decrypt: (body: Uint8Array<ArrayBuffer>) => Promise<string>
   received: number

@@ -34,7 +34,7 @@ export function rememberPlace(userId: string, current: ChosenPlace | null, radiu
   try {
     localStorage.setItem(KEY, JSON.stringify(stored))
   } catch {
-    // Without storage, the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 

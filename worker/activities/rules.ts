@@ -77,7 +77,7 @@ export function participationResult(
   return noShowAt === null ? 'participated' : 'missed'
 }
 
-/** Returns whether an unanswered "Still coming?" counts as silent by now (product.md 22.6). */
+/** Returns whether an unanswered "Still coming?" already counts as silent (product.md 22.6). */
 export const isSilentAt = (startsAt: number, at: number): boolean => at >= startsAt - SILENT_HOURS * HOUR_MS
 
 /** Returns when a reminded participant's seat is first offered to others (ms, product.md 22.8). */

@@ -69,7 +69,7 @@ export async function answerFeed(c: AppContext): Promise<Response> {
   const wasReadLately = feed.lastReadAt !== null && feed.lastReadAt > at - HOUR_MS
   if (etag !== feed.etag || !wasReadLately) {
     const read = { secretHash, at, etag, changedAt: changedSince(feed, { etag, at }) }
-    // If this fails, clients that compare times fetch the same file once more.
+    // If this fails, clients that compare times fetch the same file again.
     c.executionCtx.waitUntil(
       updateFeedRead(db, read).catch((error) => logFailure(c, `calendar read: ${describeError(error)}`)),
     )

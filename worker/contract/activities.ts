@@ -338,7 +338,7 @@ export const hiddenQuery = z.object({ ...nearbyFilters, bbox: bboxParam.optional
 export type HiddenQuery = z.infer<typeof hiddenQuery>
 
 /**
- * Answer of `GET /activities/hidden`: for each filter, how many activities there are without it, and how many without any.
+ * Answer of `GET /activities/hidden`: for each filter, the number of activities without it, and the number without any filter.
  * Counts end at `HIDDEN_COUNT_MAX`.
  */
 export const hiddenActivities = z.object({

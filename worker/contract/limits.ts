@@ -318,8 +318,8 @@ export const STILL_COMING_LATEST_HOURS = 12
 /** Hours before the start from which an unanswered "Still coming?" counts as silent. */
 export const SILENT_HOURS = 6
 /**
- * Seats of silent participants are offered to others from this many hours before the start, at the earliest this long after
- * the reminder that announces it, and not in the last hour, when people are on their way.
+ * Seats of silent participants are offered to others from this many hours before the start, but not sooner than this long after the
+ * reminder that announces it, and not in the last hour, when people are on their way.
  */
 export const PASS_ON_HOURS = 4
 export const PASS_ON_NOTICE_HOURS = 2

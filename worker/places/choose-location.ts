@@ -10,7 +10,7 @@ import { findPlace, reverseGeocode } from './gazetteer'
 import { findStateCode } from './gazetteer/states'
 import type { LocationRow } from './store'
 
-/** A pin moved by less than this still means the known place. */
+/** A pin moved by less than this still counts as the known place. */
 const SAME_PLACE_MILES = 0.05
 
 /**

@@ -18,10 +18,7 @@ export type EncryptedPush = {
   topic: string
 }
 
-/**
- * Result of a push: accepted, subscription ended, temporarily failed (retry after `waitMs` at the earliest), or permanently
- * rejected.
- */
+/** Result of a push: accepted, subscription ended, temporarily failed (retry after at least `waitMs`), or permanently rejected. */
 export type PushAnswer =
   | { outcome: 'sent' }
   | { outcome: 'gone' }

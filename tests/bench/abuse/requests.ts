@@ -24,7 +24,7 @@ export type AbusedCall = {
 
 /** Ids and values used in requests. */
 export type Target = {
-  /** The member, and the organizer of the activities that are not the member's own. */
+  /** The member, and the organizer of the other activities. */
   ownId: string
   userId: string
   /** A user to block and unblock. Not the organizer, because a block hides their activities. */

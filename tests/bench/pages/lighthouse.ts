@@ -23,7 +23,7 @@ type Run = {
 }
 type RunLighthouse = (url: string, flags: object) => Promise<Run | undefined>
 
-/** One visit to a page. Times are in milliseconds, of a simulated slow phone; `cpuMs` is that of the main thread. */
+/** One visit to a page. Times are in milliseconds on a simulated slow phone; `cpuMs` is the main thread's. */
 export type Visit = {
   score: number
   /** The scores of accessibility, best practices, and search engines. */

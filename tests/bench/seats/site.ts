@@ -98,7 +98,7 @@ export async function publishFull(
   return activityId
 }
 
-/** Publishes an activity in which a seat is offered to each of some people. Returns its id and each one's offer. */
+/** Publishes an activity in which each of some people is offered a seat. Returns its id and the offers. */
 export async function publishOffers(site: Site, offered: readonly Client[], seated: Client) {
   const activityId = await publishFull(site, { seated: [seated], waiting: offered })
   const maxParticipants = 1 + offered.length

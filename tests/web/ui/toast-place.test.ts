@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { choosePlace, freeToastPlace } from '../../../web/ui/toast-place'
 
-/** Shows elements until the test ends, beside those of the toaster, which stays for other files. */
+/** Shows elements until the test ends, next to the toaster's own, which remain for other test files. */
 function show(html: string): void {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = html

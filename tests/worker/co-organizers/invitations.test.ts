@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(await fetchItems(client, path)).toMatchObject([{ id: ana.id }])
     await follow(others.slice(FOLLOWERS_SEARCHED_MAX - 1))
     expect(await fetchItems(client, path)).toEqual([])
-    // A follow and an account per person, and a few rows for the session and the activity.
+    // A follow and an account for each person, and a few rows for the session and the activity.
     expect(stats().rowsRead).toBeLessThan(2 * FOLLOWERS_SEARCHED_MAX + 50)
   })
 

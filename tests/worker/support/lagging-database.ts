@@ -6,7 +6,7 @@ type SchemaRow = { type: 'table' | 'index'; name: string; sql: string; columns: 
 /** Behavior of the replica when a query needs a newer state. A real one waits for that state. */
 type WhenBehind = 'catches up' | 'fails' | 'hangs'
 
-/** Tables, then their indexes, without those of full text. */
+/** Tables, then their indexes, except full-text ones. */
 const SCHEMA = `select type, name, sql, (select json_group_array(name) from pragma_table_info(sqlite_master.name)) columns
   from sqlite_master where sql is not null and tbl_name in
   (select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'

@@ -9,7 +9,7 @@ import { iso, now } from '../../platform/clock'
 import type { EmailContent, EmailItem } from './templates/content'
 
 const typedLine = z.string().overwrite(cleanLine)
-/** JSON of `toldMatches`. The place is the one that everyone may see. */
+/** JSON of `toldMatches`. The place is the public one. */
 const matchRows = z.array(
   z.object({
     id: z.string(),
@@ -31,8 +31,8 @@ const matchRows = z.array(
 )
 
 /**
- * Returns the part of the email that lists the next activities, and its subject. Null if there is no activity, so that the email is about the
- * one in its notice.
+ * Returns the part of the email that lists the next activities, and its subject. Null if there are none; the email is then about the
+ * activity in its notice.
  */
 export function matchesContent(
   json: string | null,

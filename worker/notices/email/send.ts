@@ -40,7 +40,7 @@ export const sendEmailsAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) 
   if (lanes.length > 0) c.executionCtx.waitUntil(sendDueEmails(c.env, lanes))
 }
 
-/** Sends all due emails, for cron. Lanes without any leave their connections to the others. */
+/** Sends all due emails, for cron. Lanes without due emails leave their connections to the others. */
 export async function sendAllDueEmails(bindings: Bindings): Promise<void> {
   const lanes = await findDueLanes(openDatabase(bindings.DB))
   if (lanes.length > 0) await sendDueEmails(bindings, lanes)

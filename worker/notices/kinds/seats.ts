@@ -71,8 +71,8 @@ export const seatFreed = noticeKind('seat_freed', {
 })
 
 /**
- * Recipients for seats that were offered (once per group), not taken, and not offered to anyone now. Organizers get no notice of their own acts,
- * and at most one an hour about the same person, who could otherwise ask for a seat again and again without taking it.
+ * Recipients for seats that were offered (once per group), not taken, and not offered to anyone now. Organizers get no notice of their own
+ * acts, and at most one an hour about the same person, who could otherwise keep asking for a seat without taking it.
  */
 function offersWithoutTaker({ since, at }: Unclaimed): Recipients {
   return {

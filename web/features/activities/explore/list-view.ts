@@ -13,7 +13,7 @@ export function chooseListView(view: ListView): void {
   try {
     localStorage.setItem(KEY, view)
   } catch {
-    // Without storage, the choice lasts as long as the page.
+    // Without storage, the choice lasts until the page closes.
   }
 }
 

@@ -12,7 +12,7 @@ import { hasDigit, parseAmount } from '../../../../worker/contract/typed-number'
 import { onDraftsCleared } from '../../../lib/drafts'
 import type { PlannedMinimum } from '../seat-options/planned-minimum'
 
-/** Values stored in another form than on the wire. Date and time are local to the place. */
+/** Values stored differently than on the wire. Date and time are local to the place. */
 type Entered = {
   type: ActivityType | null
   image: { id: string; url: string } | null

@@ -35,7 +35,7 @@ function missingTime(draft: Draft, clock: Clock): string | null {
   return hasPassed(draft, clock) ? 'Choose a start time in the future.' : null
 }
 
-/** Returns a message if the start has passed in the chosen place's local time, or null. The place then causes the error. */
+/** Returns a message if the start has passed in the chosen place's local time, or null. */
 export function pastAtPlace(draft: Draft, clock: Clock): string | null {
   if (!draft.place || !hasPassedAtPlace(draft, clock)) return null
   const now = formatClock({ dateTime: new Date(clock.now).toISOString(), timeZone: clock.timeZone ?? 'UTC' })

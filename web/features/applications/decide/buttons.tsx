@@ -11,7 +11,7 @@ type DecisionButtonsProps = {
   application: Application
   /** Id of the applicant's name. */
   describedBy: string
-  /** The application with those of the other members of its group. */
+  /** The application and the other members' applications in its group. */
   members: readonly Application[]
   activity: Pick<Activity, 'spotsLeft' | 'offersSeats'>
   /** Id of the element with the number of seats. */
