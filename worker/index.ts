@@ -17,7 +17,7 @@ export { SeatQueue } from './seats/queue'
 /** Schedule in wrangler.toml of the every-minute jobs. Other schedules run all jobs, and backups. */
 const EMAIL_SCHEDULE = '* * * * *'
 
-/** Notifies open tabs of what jobs have saved, also if some of them fail. */
+/** Notifies open tabs of the changes that jobs have saved, even if some jobs fail. */
 async function publishAfter(
   jobs: Promise<unknown>,
   { bindings, db }: { bindings: Bindings; db: Database },

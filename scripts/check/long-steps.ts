@@ -3,9 +3,9 @@ import { SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS, slowJourneys } from './slow-test
 import type { Step } from './steps.ts'
 import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep } from './steps.ts'
 
-/** Those that compare the worker with `worker/roster`, whose own 10,000 run in `npm test`. */
+/** Number of seat sequences that compare the worker with `worker/roster`, whose own 10,000 run in `npm test`. */
 const SEAT_SEQUENCES = 600
-/** A third each for sessions, email, and invitations. */
+/** Number of other sequences: a third each for sessions, email, and invitations. */
 const OTHER_SEQUENCES = 1500
 /** Seed of the first hundred seat sequences; each further hundred uses the next one. `npm test` starts with seed 2. */
 const FIRST_SEED = 2000

@@ -109,7 +109,7 @@ export const STEPS: Record<string, Step> = {
     purpose: 'the main browser tests in Chromium on the production build, on a phone',
     after: ['build'],
     processes: 2,
-    // What every page relies on. Component and worker tests find the faults of one noun sooner.
+    // The parts that every page relies on. Component and worker tests find faults of single nouns sooner.
     checks:
       /^(web\/(lib|routes|shell|service-worker)|worker\/(platform|sessions)|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
     ...browserStep('browser', { files: quickJourneys }),

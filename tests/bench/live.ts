@@ -111,7 +111,7 @@ async function signIn(url: string, email: string): Promise<string> {
     .join('; ')
 }
 
-/** Connects like a tab that shows an activity. Node's WebSocket takes headers, unlike that of browsers. */
+/** Connects like a tab that shows an activity. Node's WebSocket accepts headers, unlike browsers'. */
 function open(
   url: string,
   cookie: string,

@@ -16,7 +16,7 @@ export function loadToaster(): Promise<Toaster> {
 let count = 0
 let areErrorsMuted = false
 
-/** Mutes error toasts while a dialog, such as that of an ended session, explains all failures. */
+/** Mutes error toasts while a dialog, such as the one for an ended session, explains all failures. */
 export function muteErrors(isMuted: boolean): void {
   areErrorsMuted = isMuted
 }

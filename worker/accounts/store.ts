@@ -46,8 +46,8 @@ export const isOrganizedBy = (userId: string) => eq(activities.creatorId, userId
 export const isReceivedBy = (userId: string) => eq(applications.creatorId, userId)
 
 /**
- * Deletes the exact places that a user hid from others, including from participants' notices. The activities keep the
- * approximate ones, and lose what could reveal the exact ones. A trigger removes the rows of `locations`.
+ * Deletes the exact places that a user hid from others, including from participants' notices. The activities keep the approximate ones,
+ * without anything that could reveal the exact ones. A trigger removes the rows of `locations`.
  */
 export function deleteHiddenPlaces(db: Database, userId: string) {
   const own = db.select({ id: activities.id }).from(activities).where(isOrganizedBy(userId))

@@ -17,7 +17,7 @@ export const DECISION_OF = {
 type Together = {
   activityId: string
   ids: readonly string[]
-  /** The highest maximum to which an approval may raise that of the activity. */
+  /** The highest value to which an approval may raise the activity's maximum. */
   maximum?: number | undefined
   name: (typeof DECISION_OF)[DecisionsTogether['status']] | 'approveForWaitlist' | 'takeBackApproval'
   rows: RosterRows

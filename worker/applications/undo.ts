@@ -10,8 +10,8 @@ import { listReceivedById } from './store'
 import { toReceived } from './view'
 
 /**
- * Undoes a batch of decisions, identified by its timestamp, also those about the other dates of a series (product.md 6.27).
- * Applications that have moved since are unchanged.
+ * Undoes a batch of decisions, identified by its timestamp, including those on the other dates of a series (product.md 6.27). Applications
+ * that have moved since are unchanged.
  * @throws AppError activity_closed, already_started; too_late_to_undo if nothing was undone
  */
 export async function undo(

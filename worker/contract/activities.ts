@@ -333,7 +333,7 @@ export type UnjoinedQuery = z.infer<typeof unjoinedQuery>
 
 const { cursor: _cursor, limit: _limit, sort: _sort, userId: _userId, ...nearbyFilters } = unjoinedQuery.shape
 
-/** Query of `GET /activities/hidden`: the filters of Explore, or with a box those of the map. */
+/** Query of `GET /activities/hidden`: the filters of Explore or, with a box, of the map. */
 export const hiddenQuery = z.object({ ...nearbyFilters, bbox: bboxParam.optional() })
 export type HiddenQuery = z.infer<typeof hiddenQuery>
 

@@ -45,7 +45,7 @@ export type MailEvent = z.infer<typeof mailEvent>
 /** Query of `/notices/unsubscribe`: the signed token from an email's link. */
 export const unsubscribeQuery = z.object({ token: z.string().min(1).max(500).describe('Token of the link') })
 
-/** Whether emails of a kind are sent from now on. */
+/** Whether emails of a kind are sent in the future. */
 export const mailChoice = z.object({ kind: z.enum(NOTICE_KINDS), isMailed: z.boolean() })
 export type MailChoice = z.infer<typeof mailChoice>
 

@@ -2,7 +2,7 @@ import { PAGE_MAX } from '../contract/limits'
 
 type Opened = { userId: string; id: string }
 
-/** Matches pages of an activity, also in `next`. */
+/** Matches pages of an activity, including in `next`. */
 const ACTIVITY = /^\/activity\/([\w-]{1,64})(?:[?#]|$)/
 
 /** Calls of every page for a signed-in user. */

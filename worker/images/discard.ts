@@ -27,7 +27,7 @@ export async function removeDiscarded(db: Database, bucket: R2Bucket): Promise<s
   return removed
 }
 
-/** Removes discarded files after the response, also from the nearest cache. Cron retries failures. */
+/** Removes discarded files after the response, including from the nearest cache. Cron retries failures. */
 export function removeDiscardedAfterAnswer(c: AppContext): void {
   c.executionCtx.waitUntil(
     removeDiscarded(c.var.db, c.env.IMAGES_BUCKET)

@@ -6,7 +6,7 @@ export type NoticeBudget = {
   per: 'sender' | 'activity' | 'recipient'
   hour: number
   day: number
-  /** Minimum time between two of them (ms). */
+  /** Minimum time between two of them. */
   pauseMinutes?: number
   /** The quota that enforces the budget, for notices to so many users at once that counting them per user would be too expensive. */
   keptBy?: QuotaName

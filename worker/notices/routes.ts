@@ -74,7 +74,7 @@ export const noticeRoutes = handle(noticeCalls, {
 
 /**
  * Turns emails of a kind off or on by an unsubscribe link.
- * @throws AppError rate_limited; invalid_link, also if the user no longer exists
+ * @throws AppError rate_limited; invalid_link, including when the user no longer exists
  */
 async function changeEmailPreference(
   c: AppContext,

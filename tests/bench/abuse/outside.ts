@@ -78,7 +78,7 @@ export async function listen(
   return heard
 }
 
-/** Connects like a tab. Node's WebSocket takes headers, unlike that of browsers. Returns null if it is refused. */
+/** Connects like a tab. Node's WebSocket accepts headers, unlike browsers'. Returns null if it is refused. */
 function openSocket(url: string, cookie: string): Promise<WebSocket | null> {
   const options = { headers: { cookie, origin: url } }
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, options)

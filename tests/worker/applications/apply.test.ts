@@ -126,7 +126,7 @@ describe('POST /applications', () => {
     expect(refused.status).toBe(409)
     expect(await readBody(refused)).toEqual({ code: 'activity_full', message: 'Activity Full' })
 
-    // The clock stands still, so the order cannot depend on the time.
+    // The clock is stopped, so the order cannot depend on the time.
     setClock(now())
     const first = await ben.post('/api/applications', { activityId, waitlist: true })
     const second = await ana.post('/api/applications', { activityId, waitlist: true })

@@ -156,7 +156,7 @@ test.for(batchesOf(1))(
       mail.attempts.length = 0
       mail.delivered.clear()
       const model: Model = { at: START, emails: [], bounced: new Set() }
-      // Every second sequence begins with an email that has one attempt left.
+      // Every second sequence starts with an email that has one attempt left.
       const attempt: Step[] = [
         { kind: 'send', provider: 'down', senders: 1 },
         { kind: 'wait', minutes: 360 },

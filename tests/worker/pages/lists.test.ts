@@ -14,7 +14,7 @@ const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } a
 const CITY = '/in/california/los-angeles'
 /** With unrealistically long texts. Tests leave out the styles, which are 22 KB. */
 const PAGE_MAX_BYTES = 72_000 - 22_000
-/** What the build leaves out of icons (`scripts/icons.ts`). */
+/** The parts of icons that the build leaves out (`scripts/icons.ts`). */
 const ICON_ATTRIBUTES =
   / (?:xmlns|width|height|fill|stroke[\w-]*)="[^"]*"(?=[^>]* class="lucide)| lucide-[\w-]+(?=[^<>]*>)/g
 

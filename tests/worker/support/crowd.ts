@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { runFills } from './activities'
 
-/** Of this many upcoming activities of suspended organizers, one is hidden instead of canceled. */
+/** One in this many upcoming activities of suspended organizers is hidden instead of canceled. */
 const HIDES_EVERY = 10
 
 /** Inserts numbered users: `prefix 1`, `prefix 2`, and so on. */

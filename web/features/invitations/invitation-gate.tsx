@@ -19,7 +19,7 @@ type InvitationGateProps = {
   initialCode: string | undefined
   /** Title of the activity shown after sign-up. */
   waiting: string | undefined
-  /** Checks the link's code without a press. */
+  /** Checks the link's code without waiting for a press. */
   checksAtOnce: boolean
   /** Called with the token that the sign-up needs. */
   onOpen: (invitationCodeId: string) => void

@@ -25,7 +25,7 @@ export type QuestionKind = {
   stateOf: (asked: Asked) => QuestionState
   /**
    * Stores the answer of the link's user, if the question has not changed since it was read.
-   * @throws AppError any, if it has changed
+   * @throws any AppError if it has changed
    */
   answer: (desk: Desk, answer: Answer, asked: Asked) => Promise<void>
 }

@@ -6,7 +6,7 @@ import { noticeEmailContent } from './notice-email'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
 
-/** Returns an email's content with data as of now; null if it is outdated or its notice is gone. */
+/** Returns an email's content with current data; null if it is outdated or its notice is gone. */
 export function emailContent(facts: EmailFacts, settings: Settings): EmailContent | null {
   if (facts.row.lane === 'account') return accountEmailContent(facts.row, settings)
   return facts.notice.id === null || isSilenced(facts) ? null : noticeEmailContent(facts, settings)

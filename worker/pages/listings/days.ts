@@ -5,10 +5,7 @@ import { formatAt } from './times'
 export type Day<Item> = {
   /** "Tomorrow", or the weekday. */
   heading: string
-  /**
-   * "Wednesday, December 2" below "Tomorrow" and the like, otherwise "December 2". Includes the year unless it is the current
-   * one.
-   */
+  /** "Wednesday, December 2" below a word such as "Tomorrow", otherwise "December 2". Includes the year unless it is the current one. */
   date: string
   items: Item[]
 }

@@ -74,7 +74,7 @@ export function listCities(db: Database, { after, limit, at }: Part & { after: s
   })
 }
 
-/** Lists organizer ids after one in the same way. With Show Activities off, nothing is upcoming. */
+/** Lists the organizer ids after a given one in the same way. Organizers with Show Activities off have no upcoming activities. */
 export function listOrganizers(db: Database, { after, limit, at }: Part & { after: string }) {
   return selectDistinct(db, {
     index: sql.raw('activities_creator_public'),

@@ -13,7 +13,7 @@ const MonthCalendar = lazy(() => loadMonthCalendar().catch(() => ({ default: Nat
 
 type DatePickerProps = ComponentProps<Awaited<ReturnType<typeof loadMonthCalendar>>['default']>
 
-/** Picks a date from today on, in a calendar that loads on first use. */
+/** Picks a date (today or later) in a calendar that loads on first use. */
 export function DatePicker(props: DatePickerProps) {
   return (
     <Suspense fallback={<Skeleton width="100%" height={CALENDAR_HEIGHT_PX} radius={20} />}>
