@@ -11,7 +11,7 @@ import { requirePassed, runProgram } from '../../../scripts/programs.ts'
 /** Headers of one HTTP/1.1 connection, which HTTP/2 forbids. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
-/** Makes the browser accept the front's certificate, which nobody has signed. */
+/** Makes the browser accept the front's self-signed certificate. */
 export const ACCEPTING_ARGS = ['--ignore-certificate-errors']
 
 /**

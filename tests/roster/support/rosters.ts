@@ -69,7 +69,7 @@ export function entryWith(userId: string, { place, seat, ...fields }: Fields = {
 export const seated = (userId: string, fields: Fields = {}) =>
   entryWith(userId, { ...fields, seat: fields.seat ?? {} })
 
-/** A person on the waitlist, whom the organizer has approved for it. */
+/** A person on the waitlist, approved for it by the organizer. */
 export const waiting = (userId: string, rank: number, fields: Fields = {}) =>
   entryWith(userId, { ...fields, place: { rank, approvedAt: NOW - HOUR, ...fields.place } })
 

@@ -24,7 +24,7 @@ type AutoApprovalFieldProps = {
   onChange: (autoApproval: AutoApproval | null) => void
 }
 
-/** Automatic approval: for whom, and up to how many seats (product.md 6.32). */
+/** Automatic approval: who, and up to how many seats (product.md 6.32). */
 export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
   return (
     <div className={styles.fields}>

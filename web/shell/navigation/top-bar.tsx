@@ -38,7 +38,7 @@ export function TopBar() {
         <Plus />
         Create Activity
       </LinkButton>
-      {/* Keeps its place until the user is known. */}
+      {/* Reserves its space until the user is known. */}
       <Link to="/settings" className={styles.me} title="Settings">
         <VisuallyHidden>Settings</VisuallyHidden>
         {user && <Avatar name={user.name} image={user.avatar} size={36} />}

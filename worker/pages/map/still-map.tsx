@@ -5,7 +5,7 @@ import { drawStillMap } from '../../places/still-map/draw'
 type Mark = Position & { isApproximate: boolean; type?: string }
 
 type StillMapProps = {
-  /** Kept in the frame besides the marks. */
+  /** Stays in the frame, like the marks. */
   center: Position
   /** One mark is a pin, several are dots, and approximate ones are circles. */
   marks: readonly Mark[]

@@ -11,7 +11,7 @@ type RareDecisionsProps = {
   onDecide: (decision: ReviewDecision) => void
 }
 
-/** The finer choices about an applicant, in a menu. */
+/** A menu with the less common decisions on an applicant. */
 export function RareDecisions({ buttons, name, onDecide }: RareDecisionsProps) {
   const rare = buttons.filter(({ isRare }) => isRare)
   if (rare.length === 0) return null
