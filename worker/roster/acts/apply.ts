@@ -103,7 +103,7 @@ function addEntry(
 }
 
 /**
- * Returns whether the application is approved automatically: for a group, only if all members qualify and fewer seats than the limit are taken
+ * Returns whether the application is approved automatically: if all applicants qualify and their seats fit within the limit
  * (product.md 6.32, 25.6). Never for users who decide, or have decided, about the seats (product.md 20.15).
  */
 function isLetIn(
