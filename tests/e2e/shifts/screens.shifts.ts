@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { watchLayoutShift } from '../support/layout-shift'
 import { openAs } from '../support/people'
 import { NEAR_DEMO } from '../support/places'
@@ -16,12 +17,12 @@ const LIMITS: Record<string, number> = {
   'apply together': 0.02,
 }
 const STILL_MS = 500
-/** Requests of any screen until it is drawn, with files that it loads ahead. */
+/** Requests of any screen until it is drawn. */
 const REQUESTS_MAX = 100
+/** Later, the app loads what the user may need next (`useWarmPages`). */
+const BEFORE_WARMING_MS = 3000
 /** Calls among them that the document does not answer: of most screens one or two, of the admin's log six. */
 const CALLS_MAX = 6
-
-const isCall = (path: string) => path.startsWith('/api/')
 
 for (const [name, { as, path, content }] of Object.entries(SCREENS)) {
   test(`${name} does not shift on first load, and is drawn after few requests`, async ({ browser }) => {
@@ -30,16 +31,24 @@ for (const [name, { as, path, content }] of Object.entries(SCREENS)) {
       : await (await browser.newContext(NEAR_DEMO)).newPage()
     const address = typeof path === 'string' ? path : await path(page)
     const readShift = await watchLayoutShift(page)
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(address)
     await expect(content(page)).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    const drawnAfter = { requests: requests.length, calls: requests.filter(isCall) }
-    expect(drawnAfter.requests).toBeLessThanOrEqual(REQUESTS_MAX)
-    expect(drawnAfter.calls.slice(CALLS_MAX)).toEqual([])
+    const requests = await pathsOfRequests(page)
+    expect(requests.length).toBeLessThanOrEqual(REQUESTS_MAX)
+    expect(requests.filter((path) => path.startsWith('/api/')).slice(CALLS_MAX)).toEqual([])
     await page.evaluate(() => document.fonts.ready)
     await page.waitForTimeout(STILL_MS)
     expect(await readShift()).toBeLessThanOrEqual(LIMITS[name] ?? INVISIBLE)
   })
 }
+
+const pathsOfRequests = (page: Page) =>
+  page.evaluate(
+    (end) =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < end)
+        .map(({ name }) => new URL(name).pathname),
+    BEFORE_WARMING_MS,
+  )
