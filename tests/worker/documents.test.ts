@@ -5,7 +5,7 @@ import { app } from '../../worker/app'
 import { PAGES } from '../../worker/contract/pages'
 import type { Bindings } from '../../worker/env'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
-import { insertActivity } from './support/activities'
+import { insertActivity, insertParticipation } from './support/activities'
 import type { TestClient } from './support/client'
 import { createClient, setClock } from './support/client'
 import { pagesOf } from './support/pages'
@@ -62,6 +62,20 @@ test('a page’s document contains the API’s answers to its first calls, and n
       expect(answers?.[`/api${each}`], path).toEqual(await (await ana.get(`/api${each}`)).json())
     }
   }
+})
+
+test('the frame of an activity has its title, escaped, unless the viewer’s ticket comes first', async () => {
+  const frame = '<div class="name" data-frame="title"><span></span></div>'
+  const bindings = { ASSETS: pagesOf(PLAIN.replace('<h1>Frame</h1>', frame)) }
+  const [olga, ana] = [await signedInUser(), await signedInUser()]
+  const { id } = await insertActivity({ creatorId: olga.id, title: 'Chess & <b>$& Cake</b>' })
+  const path = `/activity/${id}`
+  expect((await open(browserOf(ana, bindings), path)).document).toContain(
+    '<div class="name" dir="auto">Chess &amp; &lt;b&gt;$&amp; Cake&lt;/b&gt;</div>',
+  )
+  expect((await open(browserOf(ana, bindings), '/activity/unknown')).document).toContain(frame)
+  await insertParticipation({ activityId: id, userId: ana.id })
+  expect((await open(browserOf(ana, bindings), path)).document).toContain(frame)
 })
 
 test('pages with an id or a link’s secret send noindex', async () => {

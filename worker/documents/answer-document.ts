@@ -1,6 +1,8 @@
+import type { Activity } from '../contract/activities'
 import { settingsOf } from '../env'
 import { answerTogether } from '../platform/gathered-database'
 import type { AppContext } from '../platform/http'
+import { escapeXml } from '../platform/xml'
 import type { StoredSession } from '../sessions/cookie'
 import { readSession } from '../sessions/cookie'
 import { openDocumentDatabase } from '../sessions/request-database'
@@ -22,6 +24,8 @@ const FOR_VISITORS = new Set(['/login', '/signup'])
 /** The frame, which is the page in its loading state, as inserted by `scripts/pages.ts`, and the end of the document. */
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
 const END = '</body>'
+/** Where a frame shows the activity's title, which is the page's largest content. */
+const TITLE = /<div class="([^"]*)" data-frame="title">.*?<\/div>/s
 
 /** After this time, a document ends without the answers, and the page requests them itself. */
 const WAIT_MAX_MS = 1500
@@ -64,8 +68,13 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
     scheduler.wait(WAIT_MAX_MS).then(() => NO_ANSWERS),
   ])
   const element = answers.then((found) => found.element)
-  const isMissing = sharedPage !== undefined && (await answers).isMissing
-  return new Response(streamOf(framed, element), { status: isMissing ? 404 : status, headers })
+  if (sharedPage === undefined) return new Response(streamOf(framed, element), { status, headers })
+  const { isMissing, title } = await answers
+  const titled =
+    title === undefined
+      ? framed
+      : framed.replace(TITLE, (_, name) => `<div class="${name}" dir="auto">${escapeXml(title)}</div>`)
+  return new Response(streamOf(titled, element), { status: isMissing ? 404 : status, headers })
 }
 
 /** Marks features this site lacks, so that the frame omits them and nothing moves when the app starts. */
@@ -99,9 +108,11 @@ function streamOf(document: string, answers: Promise<string>): ReadableStream {
   })
 }
 
-/** `isMissing`: the API doesn't find the page's activity or organizer. */
-type Answers = { element: string; isMissing: boolean }
+/** `isMissing`: the API doesn't find the page's activity or organizer. `title`: the activity's, where its page starts with it. */
+type Answers = { element: string; isMissing: boolean; title?: string | undefined }
 const NO_ANSWERS: Answers = { element: '', isMissing: false }
+/** Call for an activity. */
+const ACTIVITY = /^\/activities\/[\w-]+$/
 /** Answer to visitors for an activity that is unknown or hidden from them (product.md 17.16). */
 const NO_TEASER = '{"teaser":null}'
 
@@ -130,5 +141,17 @@ async function answersOf(c: AppContext, calls: readonly string[], callApi: CallA
   const isMissing =
     bodies.includes(NO_TEASER) ||
     responses.some((settled) => settled.status === 'fulfilled' && settled.value.status === 404)
-  return { element: `<script type="application/json" id="answers">${json}</script>`, isMissing }
+  const at = calls.findIndex((call) => ACTIVITY.test(call))
+  return {
+    element: `<script type="application/json" id="answers">${json}</script>`,
+    isMissing,
+    title: titleOf(bodies[at]),
+  }
+}
+
+/** Returns the title of an answered activity. The page of a participant starts with a ticket instead. */
+function titleOf(body: string | undefined): string | undefined {
+  if (!body) return undefined
+  const { title, application } = JSON.parse(body) as Activity
+  return application?.status === 'APPROVED' ? undefined : title
 }

@@ -28,7 +28,8 @@ export function xml(parts: TemplateStringsArray, ...values: (string | Xml | read
 /** XML built by `xml`. */
 export type Xml = { text: string }
 
-function escapeXml(text: string): string {
+/** Escapes text for XML and HTML, also in attributes. */
+export function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(FORBIDDEN, '')

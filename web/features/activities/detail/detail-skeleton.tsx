@@ -15,7 +15,10 @@ export function DetailSkeleton() {
             <Skeleton width={76} height={86} radius={16} />
             <div className="stack">
               <Skeleton width={110} height={26} radius={13} />
-              <Skeleton width="80%" height={52} />
+              {/* The document has the title here (`worker/documents`). */}
+              <div className={styles.name} data-frame="title">
+                <Skeleton width="80%" height={52} />
+              </div>
               <Skeleton width="60%" height={27} />
             </div>
           </div>
