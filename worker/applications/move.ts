@@ -2,27 +2,24 @@ import { toApplication } from '../activities/view'
 import type { Application, ApplicationUpdate } from '../contract/applications'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import { findEntry, seatsOf, stateOf, unitOf } from '../roster/roster'
+import { decides, isApplicant } from '../roster/rules'
 import type { Act, Step } from '../seats/decide'
 import type { RosterRows } from '../seats/load'
+import { toLoaded } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { refusalError, runEach } from '../seats/run'
 import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
-import { requestedMove, stateOf } from '../transitions/rules'
+import { requestedMove } from '../transitions/rules'
 import { roleOf } from '../users/rules'
 import type { MadeTogether } from './store'
 import { findApplication, listMadeTogether } from './store'
-import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 const DECISION_OF = { approve: 'approve', reject: 'decline', waitlist: 'waitList', reopen: 'reopen' } as const
 
-type Moved = {
-  user: SignedInUser
-  found: ReceivedRow | undefined
-  rows: RosterRows
-  update: ApplicationUpdate
-}
+type Moved = { user: SignedInUser; rows: RosterRows; update: ApplicationUpdate }
 
 /**
  * Moves an application: the organizer or a co-organizer decides on the whole group, the participant withdraws their own
@@ -30,17 +27,12 @@ type Moved = {
  * @throws AppError not_found, not_a_participant, forbidden, own_application, wrong_state, activity_closed,
  * already_started, activity_full
  */
-export async function moveApplication(
-  desk: Desk,
-  { user, found, rows, update }: Moved,
-): Promise<Application> {
-  const by = found && roleIn(found, user.id)
-  if (!by) throw new AppError('not_found')
+export async function moveApplication(desk: Desk, { user, rows, update }: Moved): Promise<Application> {
+  const { applicationId: id } = update
+  const { roster, entry, by } = requireMover(rows, { id, userId: user.id })
   if (by === 'participant' && roleOf(user) !== 'USER') throw new AppError('not_a_participant')
-  requireSeatsDecided(found, user.id)
-  const move = requestedMove(by, update, stateOf(found.application))
+  const move = requestedMove(by, update, stateOf(entry))
   if (!move) throw new AppError('forbidden')
-  const { id } = found.application
   const stepOf = ({ id: applicationId, activityId }: MadeTogether): Step => ({
     sought: { activityId, applicationIds: [applicationId], userIds: [user.id] },
     act: actOf(move, { id: applicationId, userId: user.id }),
@@ -50,12 +42,13 @@ export async function moveApplication(
     : { others: [] }
   const others = made.others.filter((other) => other.id !== id)
   const { refusals, results } = await runEach(desk, {
-    steps: [found.application, ...others].map(stepOf),
+    steps: [{ id, activityId: roster.id }, ...others].map(stepOf),
     ...(others.length === 0 && { rows }),
     view: { row: first(findApplication(desk.db, { id, viewerId: user.id })) },
   })
   const [refusal] = refusals
-  if (refusal && !refusals.includes(null)) throw refusalError(refusal, { isCounted: found.seats > 1 })
+  if (refusal && !refusals.includes(null))
+    throw refusalError(refusal, { isCounted: seatsOf(unitOf(roster, entry)) > 1 })
   if (!results.row) throw new AppError('not_found')
   return by === 'creator' ? toReceived(results.row, viewerOf(user)) : toApplication(results.row.application)
 }
@@ -66,15 +59,17 @@ function actOf(move: string, { id, userId }: { id: string; userId: string }): Ac
 }
 
 /**
- * Returns the role in which a user may move an application, or null. Co-organizers are participants of their own application, and
- * can't decide it.
+ * Returns an application, and the role in which a user may move it. Co-organizers are participants of their own application, and can't
+ * decide it.
+ * @throws AppError not_found; own_application if their own application is pending (product.md 20.15)
  */
-export function roleIn({ application, mayDecide }: ReceivedRow, userId: string) {
-  if (application.userId === userId) return 'participant'
-  return mayDecide ? 'creator' : null
-}
-
-/** @throws AppError own_application if the user's own application to the activity is pending (product.md 20.15) */
-export function requireSeatsDecided(row: ReceivedRow, userId: string): void {
-  if (roleIn(row, userId) === 'creator' && row.isApplicant) throw new AppError('own_application')
+export function requireMover(rows: RosterRows, { id, userId }: { id: string; userId: string }) {
+  const roster = toLoaded(rows)?.roster
+  const entry = roster && findEntry(roster, id)
+  if (!entry) throw new AppError('not_found')
+  if (entry.userId === userId) return { roster, entry, by: 'participant' } as const
+  if (!decides(roster, userId) || entry.isHidden || entry.hiddenFrom.includes(userId))
+    throw new AppError('not_found')
+  if (isApplicant(roster, userId)) throw new AppError('own_application')
+  return { roster, entry, by: 'creator' } as const
 }

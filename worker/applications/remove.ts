@@ -6,9 +6,8 @@ import type { Desk } from '../seats/run'
 import { run } from '../seats/run'
 import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
-import { requireSeatsDecided, roleIn } from './move'
+import { requireMover } from './move'
 import { findApplication } from './store'
-import type { ReceivedRow } from './view'
 import { toReceived } from './view'
 
 /**
@@ -17,20 +16,14 @@ import { toReceived } from './view'
  */
 export async function remove(
   desk: Desk,
-  {
-    user,
-    found,
-    rows,
-    reason = null,
-  }: Removal & { user: SignedInUser; found: ReceivedRow | undefined; rows: RosterRows },
+  { id, user, rows, reason = null }: Removal & { id: string; user: SignedInUser; rows: RosterRows },
 ): Promise<Application> {
-  if (!found || roleIn(found, user.id) !== 'creator') throw new AppError('not_found')
-  requireSeatsDecided(found, user.id)
-  const { id, activityId } = found.application
+  const { by, roster } = requireMover(rows, { id, userId: user.id })
+  if (by !== 'creator') throw new AppError('not_found')
   const { row } = await run(desk, {
     steps: [
       {
-        sought: { activityId, applicationIds: [id], userIds: [user.id] },
+        sought: { activityId: roster.id, applicationIds: [id], userIds: [user.id] },
         act: { name: 'remove', input: { id, by: user.id, reason } },
       },
     ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { requireDecider, requireSeatDecider, requireVisible } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
-import { findActivity } from '../activities/store/find'
+import { findUncounted } from '../activities/store/find'
 import { toApplication, toOwnApplication } from '../activities/view'
 import type { WaitlistApprovals } from '../contract/applications'
 import { applicationCalls } from '../contract/calls/applications'
@@ -107,7 +107,7 @@ export const applicationRoutes = handle(applicationCalls, {
   readBeforeApplying: async (c) => {
     const { activityId } = c.req.valid('param')
     const { user, found, ...read } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      found: first(findUncounted(c.var.db, { id: activityId, userId })),
       answered: listAnswered(c.var.db, { activityId, at: now() }),
       plans: listPlansAround(c.var.db, { activityId, userId }),
     }))
@@ -124,8 +124,7 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   updateApplication: async (c) => {
     const update = c.req.valid('json')
-    const { user, ...read } = await authorizeAbout(c, update.applicationId)
-    return moveApplication(deskOf(c), { user, ...read, update })
+    return moveApplication(deskOf(c), { ...(await authorizeAbout(c, update.applicationId)), update })
   },
   decideTogether: (c) => {
     const { status, maxParticipants: maximum, ...decisions } = c.req.valid('json')
@@ -134,15 +133,16 @@ export const applicationRoutes = handle(applicationCalls, {
   approveForWaitlist: (c) => decide(c, c.req.valid('json'), 'approveForWaitlist'),
   takeBackWaitlistApproval: (c) => decide(c, c.req.valid('json'), 'takeBackApproval'),
   stillInterested: async (c) => {
-    const { user, ...read } = await authorizeAbout(c, c.req.valid('param').id)
-    return stillInterested(deskOf(c), { ...read, userId: user.id })
+    const { id } = c.req.valid('param')
+    const { user, rows } = await authorizeAbout(c, id)
+    return stillInterested(deskOf(c), { id, rows, userId: user.id })
   },
   undoDecisions: async (c) => {
     const decisions = c.req.valid('json')
     const { user, found, together } = await authorize(
       c,
       (userId) => ({
-        found: first(findActivity(c.var.db, { id: decisions.activityId, userId })),
+        found: first(findUncounted(c.var.db, { id: decisions.activityId, userId })),
         together: listMadeTogether(c.var.db, decisions.applicationIds),
       }),
       () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
@@ -150,8 +150,8 @@ export const applicationRoutes = handle(applicationCalls, {
     return undo(deskOf(c), requireSeatDecider(found, user.id), { ...decisions, together }, user)
   },
   removeParticipant: async (c) => {
-    const { user, ...read } = await authorizeAbout(c, c.req.valid('param').id)
-    return remove(deskOf(c), { ...c.req.valid('json'), user, ...read })
+    const { id } = c.req.valid('param')
+    return remove(deskOf(c), { ...c.req.valid('json'), id, ...(await authorizeAbout(c, id)) })
   },
   listOwnApplications: async (c) => {
     const query = c.req.valid('query')
@@ -191,7 +191,7 @@ export const applicationRoutes = handle(applicationCalls, {
   listApplicationsOfActivity: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
     const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: query.activityId, userId })),
+      found: first(findUncounted(c.var.db, { id: query.activityId, userId })),
       rows: listReceived(c.var.db, { ...query, viewerId: userId }),
     }))
     if (!found) throw new AppError('activity_not_found')
@@ -201,7 +201,7 @@ export const applicationRoutes = handle(applicationCalls, {
   listWaitlist: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
     const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: query.activityId, userId })),
+      found: first(findUncounted(c.var.db, { id: query.activityId, userId })),
       rows: listWaitlist(c.var.db, { ...query, viewerId: userId }),
     }))
     requireDecider(found, user.id)
@@ -211,7 +211,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { activityId, applicationIds: ids } = c.req.valid('json')
     const { db } = c.var
     const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(db, { id: activityId, userId })),
+      found: first(findUncounted(db, { id: activityId, userId })),
       rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }, now()),
     }))
     requireSeatDecider(found, user.id)
@@ -227,7 +227,7 @@ export const applicationRoutes = handle(applicationCalls, {
   quitActivity: async (c) => {
     const { activityId } = c.req.valid('param')
     const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      found: first(findUncounted(c.var.db, { id: activityId, userId })),
       rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
     }))
     if (!found) throw new AppError('activity_not_found')
@@ -235,10 +235,9 @@ export const applicationRoutes = handle(applicationCalls, {
   },
 })
 
-/** Reads an application, and the seats of its activity. */
+/** Reads the seats of an application's activity. */
 const authorizeAbout = (c: AppContext, id: string) =>
   authorize(c, (viewerId) => ({
-    found: first(findApplication(c.var.db, { id, viewerId })),
     rows: findRoster(
       c.var.db,
       {
@@ -260,7 +259,7 @@ async function decide(
   const { user, found, rows } = await authorize(
     c,
     (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      found: first(findUncounted(c.var.db, { id: activityId, userId })),
       rows: findRoster(c.var.db, { activityId, applicationIds: ids, userIds: [userId] }, now()),
     }),
     () => ({

@@ -5,22 +5,22 @@ import { AppError } from '../platform/errors'
 import type { RosterRows } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { run } from '../seats/run'
+import { requireMover } from './move'
 import { findApplication } from './store'
-import type { ReceivedRow } from './view'
 
-type Asked = { found: ReceivedRow | undefined; rows: RosterRows; userId: string }
+type Asked = { id: string; rows: RosterRows; userId: string }
 
 /**
  * Makes an applicant who let an offer expire eligible for offers again (product.md 21.8). Repeating it has no effect.
  * @throws AppError not_found, wrong_state, activity_closed, already_started
  */
-export async function stillInterested(desk: Desk, { found, rows, userId }: Asked): Promise<Application> {
-  if (found?.application.userId !== userId) throw new AppError('not_found')
-  const { id, activityId } = found.application
+export async function stillInterested(desk: Desk, { id, rows, userId }: Asked): Promise<Application> {
+  const { by, roster } = requireMover(rows, { id, userId })
+  if (by !== 'participant') throw new AppError('not_found')
   const { row } = await run(desk, {
     steps: [
       {
-        sought: { activityId, applicationIds: [id] },
+        sought: { activityId: roster.id, applicationIds: [id] },
         act: { name: 'stillInterested', input: { id, userId } },
       },
     ],

@@ -3,7 +3,10 @@ import { applications } from './schema'
 
 /** Condition for applications to one activity by id, including the other members of their groups. */
 export function hasApplicationIdIn({ activityId, ids }: { activityId: string; ids: readonly string[] }) {
-  const named = sql`(select value from json_each(${JSON.stringify(ids)}))`
-  return sql`${applications.activityId} = ${activityId} and (${applications.id} in ${named} or ${applications.groupId} in (
-    select named.group_id from ${applications} named where named.id in ${named}))`
+  // Without `+`, SQLite would read all applications to the activity.
+  return sql`+${applications.activityId} = ${activityId} and ${applications.id} in (
+    with named(id) as (select value from json_each(${JSON.stringify(ids)}))
+    select id from named
+    union select fellow.id from named cross join ${applications} own on own.id = named.id
+      cross join ${applications} fellow on fellow.group_id = own.group_id)`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { requireDecider, requireSeatDecider } from '../activities/require-visible'
-import { findActivity } from '../activities/store/find'
+import { findUncounted } from '../activities/store/find'
 import { offerCalls } from '../contract/calls/offers'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
@@ -20,7 +20,7 @@ export const offerRoutes = handle(offerCalls, {
   listOffers: async (c) => {
     const { activityId } = c.req.valid('param')
     const { user, found, ...listed } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      found: first(findUncounted(c.var.db, { id: activityId, userId })),
       ...listSeats(c.var.db, { activityId, viewerId: userId, at: now() }),
     }))
     requireDecider(found, user.id)
@@ -41,7 +41,7 @@ export const offerRoutes = handle(offerCalls, {
   endCollecting: async (c) => {
     const { activityId } = c.req.valid('param')
     const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+      found: first(findUncounted(c.var.db, { id: activityId, userId })),
       rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
     }))
     requireSeatDecider(found, user.id)

@@ -145,7 +145,7 @@ function performStep(working: Map<string, Working>, { sought, act, isFurther }: 
     ...known,
     roster,
     events: [...known.events, ...events],
-    notices: [...known.notices, ...noticesOf(performed, told, moment.at)],
+    notices: [...known.notices, ...noticesOf(known.roster, performed, told, moment.at)],
     ...(!refusal && {
       sent: [...known.sent, ...sent],
       deciders: [...new Set([...known.deciders, ...by])],

@@ -73,23 +73,27 @@ type FormingGroup = {
 }
 
 /** Somebody who applies, without what they send. */
-type LoadedApplicant = Omit<Applicant, 'id' | 'seats' | 'answersRefusal'>
+type LoadedApplicant = Omit<Applicant, 'id' | 'seats' | 'answersRefusal'> & {
+  /** Whether they are in a group that has not applied yet. */
+  isForming: boolean
+}
 
 /**
- * Returns the statements that read everything an act may change, for `toLoaded`: the named people with their groups, expired offers,
- * collections, offers of silent seats, and enough of the line for all seats that can become free (docs/architecture.md).
+ * Selects everything an act may change, for `toLoaded`: the activity, the named people with their groups, expired offers, collections,
+ * offers of silent seats, and enough of the line for all seats that can become free (docs/architecture.md). The activity comes first, if it
+ * exists, then a row for each application in the order in which they were made.
  */
 export const findRoster = (db: Database, sought: Sought, at: number) =>
-  [
-    findActivity(db, sought, at),
-    db.select({ entry: sql<string>`entry`.as('entry') }).from(sql`(${selectEntries(sought, at)}) found`),
-  ] as const
+  db.select({ json: sql<string>`json`.as('json') }).from(
+    sql`(select 0 as part, 0 as created_at, 0 as nth, json from (${selectFacts(sought, at)})
+        union all select 1, created_at, nth, entry from (${selectEntries(sought, at)}) order by 1, 2, 3)`,
+  )
 
 /** The rows of `findRoster`. */
-export type RosterRows = readonly [readonly { facts: string }[], readonly { entry: string }[]]
+export type RosterRows = readonly { json: string }[]
 
 /** Converts the rows of `findRoster`; null without the activity. */
-export function toLoaded([[activity], entries]: RosterRows): Loaded | null {
+export function toLoaded([activity, ...entries]: RosterRows): Loaded | null {
   if (!activity) return null
   const {
     version,
@@ -103,8 +107,8 @@ export function toLoaded([[activity], entries]: RosterRows): Loaded | null {
     allowsGuests,
     autoApproval,
     ...facts
-  } = JSON.parse(activity.facts) as Facts
-  const rows = entries.map(({ entry }) => JSON.parse(entry) as EntryRow)
+  } = JSON.parse(activity.json) as Facts
+  const rows = entries.map(({ json }) => JSON.parse(json) as EntryRow)
   const ahead = rows.flatMap((row) => (row.ahead === null ? [] : [[row.id, row.ahead] as const]))
   return {
     version,
@@ -146,12 +150,12 @@ type Facts = Omit<Roster, 'isOrganizerSuspended' | 'choices' | 'entries' | 'ahea
 
 const idOf = ({ activityId }: Sought) => sql`(${activityId})`
 
-function findActivity(db: Database, sought: Sought, at: number) {
+function selectFacts(sought: Sought, at: number): SQL {
   const collected = sql`select json_group_array(json_object('unitId', unit, 'firstAt', first_at, 'seats', seats))
     from (select * from collections where activity_id = activities.id order by first_at, unit)`
   const helpers = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = activities.id
     and helper.role = 'co-organizer' and helper.joined_at is not null and ${isVisible(sql.raw('helper.user_id'), activities.creatorId)}`
-  const facts = sql<string>`json_object('id', activities.id, 'version', activities.version,
+  return sql`select json_object('id', activities.id, 'version', activities.version,
     'questions', activities.applicant_questions, 'isQueued', coalesce(activities.queued_until, 0) > ${at}, 'organizerId', activities.creator_id,
     'isOrganizerSuspended', activities.organizer_suspended_at is not null, 'coOrganizerIds', json((${helpers})),
     'timeZone', activities.time_zone, 'startsAt', activities.starts_at, 'cancelledAt', activities.cancelled_at,
@@ -165,11 +169,7 @@ function findActivity(db: Database, sought: Sought, at: number) {
       'exactLocationId', activities.exact_location_id),
     'group', json((${selectGroup(sought.groupId ?? null)})),
     'applicants', json(${selectApplicants(sought)}), 'lastRank', (select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null),
-    'collections', json((${collected})))`
-  return db
-    .select({ facts })
-    .from(activities)
-    .where(sql`${activities.id} = ${idOf(sought)}`)
+    'collections', json((${collected}))) json from ${activities} where ${activities.id} = ${idOf(sought)}`
 }
 
 /** SELECT of a forming group, and its members who have confirmed: the leader first, then in that order. */
@@ -221,19 +221,21 @@ function selectEntries(sought: Sought, at: number): SQL {
       and other.waitlist_rank is not null and (other.waitlist_rank, other.id) < (entry.waitlist_rank, entry.id)
       and (other.group_id is null or other.group_id is not entry.group_id)))`
   const people = [...userIds, ...applicants]
+  // Without `+`, SQLite would find ids by reading all applications to the activity.
+  const isOfActivity = sql.raw('+a.activity_id = of.activity_id')
   const terms = [
-    applicationIds.length > 0 && sql`a.id in ${list(applicationIds)}`,
-    people.length > 0 && sql`a.user_id in ${list(people)}`,
-    sought.groupId !== undefined && sql`a.user_id in (${membersOf(sought)})`,
+    applicationIds.length > 0 && sql`${isOfActivity} and a.id in ${list(applicationIds)}`,
+    people.length > 0 && sql`a.activity_id = of.activity_id and a.user_id in ${list(people)}`,
+    sought.groupId !== undefined &&
+      sql`a.activity_id = of.activity_id and a.user_id in (${membersOf(sought)})`,
     offerIds.length > 0 &&
-      sql`a.id in (select o.application_id from offers o where o.id in ${list(offerIds)})`,
+      sql`${isOfActivity} and a.id in (select o.application_id from offers o where o.id in ${list(offerIds)})`,
     sought.areSilentSought &&
-      sql`a.user_id in (select s.user_id from ${participations} s where s.activity_id = of.activity_id
+      sql`a.activity_id = of.activity_id and a.user_id in (select s.user_id from ${participations} s where s.activity_id = of.activity_id
         and s.status = 'JOINED' and s.asked_at is not null and s.confirmed_at is null)`,
   ].filter((term) => typeof term === 'object')
   const namedTerms = terms.map(
-    (term) =>
-      sql`select a.id, a.group_id from of cross join ${applications} a on a.activity_id = of.activity_id where ${term}`,
+    (term) => sql`select a.id, a.group_id from of cross join ${applications} a where ${term}`,
   )
   // A decision that is undone may give a rank back that somebody else has now.
   const rankTerm =
@@ -281,13 +283,12 @@ function selectEntries(sought: Sought, at: number): SQL {
       'place', iif(entry.waitlisted_at is null, null, json_object('since', entry.waitlisted_at, 'rank', entry.waitlist_rank,
         'approvedAt', entry.waitlist_approved_at, 'passedOver', entry.passed_over)),
       'decidedAt', entry.decided_at, 'answeredAt', entry.answered_at, 'seat', ${seat}, 'offers', json((${made})), 'undo', entry.undo,
-      'ahead', ${ahead}) entry
+      'ahead', ${ahead}) entry, entry.created_at created_at, entry.rowid nth
     from of cross join ${applications} entry
       cross join ${users} person on person.id = entry.user_id
       left join ${participations} seat on seat.activity_id = entry.activity_id and seat.user_id = entry.user_id
     where entry.id in (select id from read
-      union select fellow.id from read cross join ${applications} fellow on fellow.group_id = read.group_id)
-    order by entry.created_at, entry.rowid`
+      union select fellow.id from read cross join ${applications} fellow on fellow.group_id = read.group_id)`
 }
 
 /** Those in line who need one seat more than `guests`: as many as there are seats for, and one more. Who is hidden is left out. */
@@ -309,25 +310,16 @@ const helpersHiddenFrom = (activity: string, person: string) =>
 const membersOf = ({ groupId }: Sought) =>
   sql`select user_id from ${groupMembers} where group_id = ${groupId ?? null} and confirmed_at is not null`
 
-type ApplicantRow = Omit<LoadedApplicant, 'isHidden' | 'mayApply' | 'isVerified' | 'hasDecided'> & {
-  isHidden: 0 | 1
-  mayApply: 0 | 1
-  isVerified: 0 | 1
-  hasDecided: 0 | 1
-}
+type ApplicantFlag = 'isHidden' | 'mayApply' | 'isVerified' | 'hasDecided' | 'isForming'
+type ApplicantRow = Omit<LoadedApplicant, ApplicantFlag> & Record<ApplicantFlag, 0 | 1>
 
-const toApplicant = ({
-  isHidden,
-  mayApply,
-  isVerified,
-  hasDecided,
-  ...row
-}: ApplicantRow): LoadedApplicant => ({
+const toApplicant = (row: ApplicantRow): LoadedApplicant => ({
   ...row,
-  isHidden: isHidden === 1,
-  mayApply: mayApply === 1,
-  isVerified: isVerified === 1,
-  hasDecided: hasDecided === 1,
+  isHidden: row.isHidden === 1,
+  mayApply: row.mayApply === 1,
+  isVerified: row.isVerified === 1,
+  hasDecided: row.hasDecided === 1,
+  isForming: row.isForming === 1,
 })
 
 /** JSON of those who apply. They are people of the activity that is read. */
@@ -348,6 +340,7 @@ function selectApplicants(sought: Sought): SQL {
         and person.suspended_at is null and person.deleted_at is null,
       'isVerified', person.verified_at is not null,
       'timesCame', iif(activities.auto_approve = 'regulars', ${timesCame}, 0),
-      'hasDecided', iif(activities.auto_approve is null, 0, ${hasDecided})))
+      'hasDecided', iif(activities.auto_approve is null, 0, ${hasDecided}),
+      'isForming', exists (select 1 from ${groupMembers} own where own.activity_id = activities.id and own.user_id = person.id)))
     from ${users} person where person.id in (${ids}))`
 }

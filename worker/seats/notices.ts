@@ -21,7 +21,7 @@ import { waitlistingAt } from '../notices/store'
 import type { NoticeData } from '../notices/view'
 import type { RosterEvent } from '../roster/events'
 import type { Entry, Roster } from '../roster/roster'
-import { entryOf, liveOffer, seatsOf, unitOf } from '../roster/roster'
+import { entryOf, findEntry, liveOffer, seatsOf, unitOf } from '../roster/roster'
 import type { Told } from '../roster/told'
 
 type About = { roster: Roster; told: Told; entry: Entry; at: number; reason: string | null }
@@ -133,12 +133,15 @@ const HELD_WITH_DECISION: readonly NoticeKind[] = ['seat_offered', 'first_in_lin
 export type Notice = {
   kind: Kind
   isHeld: boolean
+  /** Whether it updates an earlier notice. There is none about a new application. */
+  updatesUnread: boolean
   startsAt: number
   row: Row & { to: string; activityId: string }
 }
 
 /** Returns what an act tells, as it leaves the roster. Seats that nobody took are told by cron, at most once an hour. */
 export function noticesOf(
+  before: Roster,
   { roster, events }: { roster: Roster; events: readonly RosterEvent[] },
   all: readonly Told[],
   at: number,
@@ -151,7 +154,9 @@ export function noticesOf(
     if (!kind || !entry || told.isUnclaimed) return []
     const isHeld = isDecision && HELD_WITH_DECISION.includes(told.kind)
     const row = kind.row({ roster, told, entry, at, reason })
-    return [{ kind, isHeld, startsAt: roster.startsAt, row: { to: told.to, activityId: roster.id, ...row } }]
+    const updatesUnread = kind.updatesUnread === true && findEntry(before, entry.id) !== undefined
+    const { id: activityId, startsAt } = roster
+    return [{ kind, isHeld, updatesUnread, startsAt, row: { to: told.to, activityId, ...row } }]
   })
 }
 
@@ -169,7 +174,7 @@ export function addressed(notices: readonly Notice[]): AddressedNotice[] {
     const sent = isHeld ? { ...kind.kind, email: { ...kind.kind.email, ...held } } : kind.kind
     return [
       toldTo(sent, kind.isOncePerSeries ? oncePerPerson(rows) : rows, {
-        updatesUnread: kind.updatesUnread === true,
+        updatesUnread: [first, ...others].some(({ updatesUnread }) => updatesUnread),
       }),
     ]
   })

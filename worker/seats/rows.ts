@@ -13,6 +13,7 @@ import {
 import type { Database, Statement } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 import type { Collection, Entry, Offer, Roster } from '../roster/roster'
+import { findEntry } from '../roster/roster'
 import type { Changed } from './decide'
 
 /** FROM clause of rows that are sent as one parameter, and a field of such a row. */
@@ -20,25 +21,18 @@ export const rowsOf = (rows: readonly object[]) => sql`json_each(${JSON.stringif
 export const of = <Value = string>(name: string) => sql<Value>`${sql.raw(`row.value ->> '${name}'`)}`
 
 /** Returns the statements that write the rows in which a roster differs from the one that was loaded. Offers end before others begin. */
-export function saveRows(db: Database, { loaded, roster, sent }: Changed): Statement[] {
+export function saveRows(db: Database, change: Changed): Statement[] {
+  const { loaded, roster } = change
   const before = new Map(loaded.roster.entries.map((entry) => [entry.id, entry]))
   const isChanged = (entry: Entry) => before.get(entry.id) !== entry
   const entries = roster.entries.filter(isChanged).map((entry) => ({ entry, old: before.get(entry.id) }))
-  const applied = entries.flatMap(({ entry, old }) => {
-    const details =
-      old?.appliedAt === entry.appliedAt ? undefined : sent.findLast(({ userId }) => userId === entry.userId)
-    return details
-      ? [
-          {
-            ...applicationRow(entry),
-            ...details,
-            answers: listOrNull(details.answers),
-            guestNames: listOrNull(details.guestNames),
-            id: entry.id,
-          },
-        ]
-      : []
-  })
+  const applied = appliedIn(change).map(({ entry, details }) => ({
+    ...applicationRow(entry),
+    ...details,
+    answers: listOrNull(details.answers),
+    guestNames: listOrNull(details.guestNames),
+    id: entry.id,
+  }))
   const appliedIds = new Set(applied.map(({ id }) => id))
   const moved = entries.filter(
     ({ entry, old }) =>
@@ -65,11 +59,28 @@ export function saveRows(db: Database, { loaded, roster, sent }: Changed): State
       moved.map(({ entry }) => applicationRow(entry)),
       (rows) => updateApplications(to, rows),
     ),
-    ...(applied.length > 0 ? insertApplications(to, applied) : []),
+    ...unlessEmpty(applied, (rows) => insertApplications(to, rows)),
+    ...leaveForming(to, formingOf(change)),
     ...unlessEmpty(joined.map(seatRow), (rows) => takeSeats(to, rows)),
     ...unlessEmpty(made, (rows) => insertOffers(to, rows)),
     ...(isSame(loaded.roster.collections, roster.collections) ? [] : saveCollections(to, roster.collections)),
   ]
+}
+
+/** Those who have applied, and what they sent. */
+export const appliedIn = ({ loaded, roster, sent }: Changed) =>
+  roster.entries.flatMap((entry) => {
+    const isSameApplication = findEntry(loaded.roster, entry.id)?.appliedAt === entry.appliedAt
+    const details = sent.findLast(({ userId }) => userId === entry.userId)
+    return details && !isSameApplication ? [{ entry, details }] : []
+  })
+
+/** Those who have applied while a group with them was forming. */
+export function formingOf(change: Changed): string[] {
+  const forming = new Set(
+    change.loaded.applicants.flatMap(({ userId, isForming }) => (isForming ? [userId] : [])),
+  )
+  return appliedIn(change).flatMap(({ entry: { userId } }) => (forming.has(userId) ? [userId] : []))
 }
 
 type Target = { db: Database; roster: Roster }
@@ -120,8 +131,8 @@ const updateApplications = ({ db }: Target, rows: readonly ApplicationRow[]) =>
     .from(rowsOf(rows))
     .where(sql`${applications.id} = ${of('id')}`)
 
-/** Adds applications, or uses the rows of those that were withdrawn again. The applicants leave groups that form. */
-function insertApplications({ db, roster }: Target, rows: readonly { userId: string }[]): Statement[] {
+/** Adds applications, or uses the rows of those that were withdrawn again. */
+function insertApplications({ db, roster }: Target, rows: readonly { userId: string }[]): Statement {
   const columns = {
     ...stateColumns,
     createdAt: of<number>('appliedAt'),
@@ -133,29 +144,33 @@ function insertApplications({ db, roster }: Target, rows: readonly { userId: str
     guestNames: of<null>('guestNames'),
   }
   const names = Object.keys(columns) as (keyof typeof columns)[]
-  const userIds = rows.map(({ userId }) => userId)
-  return [
-    insertSelect(
-      db,
-      applications,
-      {
-        ...columns,
-        id: of('id'),
-        activityId: roster.id,
-        creatorId: roster.organizerId,
-        userId: of('userId'),
-      },
-      sql`from ${rowsOf(rows)} where true`,
-    ).onConflictDoUpdate({
-      target: [applications.activityId, applications.userId],
-      set: Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${applications[name].name}`)])),
-    }),
-    db
-      .delete(groupMembers)
-      .where(and(eq(groupMembers.activityId, roster.id), isIn(groupMembers.userId, userIds))),
-    db.delete(groups).where(and(eq(groups.activityId, roster.id), isIn(groups.leaderId, userIds))),
-  ]
+  return insertSelect(
+    db,
+    applications,
+    {
+      ...columns,
+      id: of('id'),
+      activityId: roster.id,
+      creatorId: roster.organizerId,
+      userId: of('userId'),
+    },
+    sql`from ${rowsOf(rows)} where true`,
+  ).onConflictDoUpdate({
+    target: [applications.activityId, applications.userId],
+    set: Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${applications[name].name}`)])),
+  })
 }
+
+/** Ends the forming groups that applicants lead, and their part in others. */
+const leaveForming = ({ db, roster }: Target, userIds: readonly string[]): Statement[] =>
+  userIds.length === 0
+    ? []
+    : [
+        db
+          .delete(groupMembers)
+          .where(and(eq(groupMembers.activityId, roster.id), isIn(groupMembers.userId, userIds))),
+        db.delete(groups).where(and(eq(groups.activityId, roster.id), isIn(groups.leaderId, userIds))),
+      ]
 
 function seatRow({ entry: { userId, seat } }: { entry: Entry }) {
   const { quit, seats = 1, ...times } = seat ?? {}

@@ -109,7 +109,7 @@ async function load(db: Database, jobs: readonly Job[]): Promise<Map<string, Loa
   )
   return new Map(
     Object.entries(read).flatMap(([id, rows]) => {
-      const loaded = toLoaded(rows as unknown as RosterRows)
+      const loaded = toLoaded(rows)
       return loaded ? [[id, loaded] as const] : []
     }),
   )

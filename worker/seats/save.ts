@@ -2,7 +2,16 @@ import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
 import { mayDecide } from '../db/organizes'
-import { activities, applications, blocks, checkIns, offers, participations, seatEvents } from '../db/schema'
+import {
+  activities,
+  applications,
+  blocks,
+  checkIns,
+  groupMembers,
+  offers,
+  participations,
+  seatEvents,
+} from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { notify } from '../notices/kinds/notify'
 import { activityConfirmed } from '../notices/kinds/plans'
@@ -25,7 +34,7 @@ import { cancelActivities } from './cancel'
 import type { Changed } from './decide'
 import { selectGroup } from './load'
 import { addressed, restoredDecisions } from './notices'
-import { of, rowsOf, saveRows } from './rows'
+import { appliedIn, formingOf, of, rowsOf, saveRows } from './rows'
 
 /** D1's messages if the version is another, a condition does not hold, or the activity is deleted. */
 const CONFLICT = /NOT NULL constraint failed: activities\.version|FOREIGN KEY constraint failed/
@@ -170,12 +179,19 @@ function guard(db: Database, change: Changed, saving: Saving) {
     on blocker_id = pair.value ->> 0 and blocked_id = pair.value ->> 1)`
   const areVisible = sql`not exists (select 1 from json_each(${JSON.stringify(people)}) person where not ${isVisible(activities.creatorId, sql.raw('person.value'))}
     or exists (select 1 from users gone where gone.id = person.value and gone.deleted_at is not null))`
+  const forming = formingOf(change)
+  const alone = appliedIn(change).flatMap(({ entry: { userId } }) =>
+    forming.includes(userId) ? [] : [userId],
+  )
+  const areInNoGroup = sql`not exists (select 1 from ${groupMembers} where ${groupMembers.activityId} = ${activities.id}
+    and ${groupMembers.userId} in (select value from json_each(${JSON.stringify(alone)})))`
   const conditions = [
     sql`${activities.version} = ${loaded.version}`,
     ...deciders.map((userId) => mayDecide(userId)),
     ...(people.length > 0 ? [areVisible] : []),
     ...(pairs.length > 0 ? [areUnblocked] : []),
     ...(groupId === undefined ? [] : [sql`(${selectGroup(groupId)}) = ${JSON.stringify(loaded.group)}`]),
+    ...(alone.length > 0 ? [areInNoGroup] : []),
   ]
   return announce(
     db

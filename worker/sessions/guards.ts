@@ -12,7 +12,7 @@ import { requireWithinQuota, userQuota } from '../platform/rate-limit'
 import { isAdmin, suspensionSentence } from '../users/rules'
 import type { User } from '../users/store'
 import { readSession, renewSessionIfDue } from './cookie'
-import { countAttempt } from './quota-store'
+import { countWithin, findExceeded } from './quota-store'
 import { isProven } from './rules'
 import type { SessionUser } from './store'
 import { findSessionAccount, findSessionUser, quotaHolder } from './store'
@@ -103,13 +103,13 @@ export async function requireUser<
   if (!session) throw new AppError('unauthorized')
   const { db } = c.var
   const limits = quotas?.(session.userId) ?? []
+  const holder = quotaHolder(session.idHash)
   const {
     session: found,
     attempt,
     ...results
   } = await batch(db, {
-    attempt:
-      limits.length === 0 ? undefined : countAttempt(db, limits, { holder: quotaHolder(session.idHash) }),
+    attempt: limits.length === 0 ? undefined : countWithin(db, limits, { holder }),
     session: first(find(db, session.idHash)),
     ...reads?.(session.userId),
   })
@@ -120,7 +120,8 @@ export async function requireUser<
     const message = suspensionSentence(user, c.var.settings.adminEmail)
     throw new AppError('session_suspended', { errors: [{ path: 'account', message }] })
   }
-  if (attempt) requireWithinQuota(limits, attempt)
+  if (attempt?.length === 0)
+    requireWithinQuota(limits, [await findExceeded(db, limits, { holder }), undefined])
   renewSessionIfDue(c, session)
   const { provenAt, lacksPasskey } = found.session
   const isLimited = c.var.settings.environment === 'production' && lacksPasskey === 1
@@ -138,8 +139,8 @@ export async function requireQuotaLeft(c: AppContext): Promise<void> {
   if (!session) throw new AppError('unauthorized')
   const { userId, idHash } = session
   const limits = (c.var.call?.quotas ?? []).filter(isUserQuota).map((name) => userQuota(c, name, { userId }))
-  const [exceeded] = countAttempt(c.var.db, limits, { holder: quotaHolder(idHash) })
-  requireWithinQuota(limits, [await exceeded, undefined])
+  const exceeded = await findExceeded(c.var.db, limits, { holder: quotaHolder(idHash) })
+  requireWithinQuota(limits, [exceeded, undefined])
 }
 
 /** Rejects visitors before their request is validated. `authorize` checks the session again, in the database. */

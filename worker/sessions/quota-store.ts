@@ -23,36 +23,52 @@ type Counting = {
  * `requireWithinQuota`. The second counts the attempt if there are none, so that concurrent requests can't exceed the limit and a
  * rejected one writes nothing.
  */
-export function countAttempt(
+export const countAttempt = (
   db: Database,
   limits: Limit | readonly (Limit | Use)[],
-  { holder = ANYONE, onlyIf = sql`true` }: Counting = {},
+  counting: Counting = {},
+) => [findExceeded(db, limits, counting), countWithin(db, limits, counting)] as const
+
+/** Finds the limits that reject an attempt. */
+export function findExceeded(
+  db: Database,
+  limits: Limit | readonly (Limit | Use)[],
+  { holder = ANYONE, onlyIf = sql`true` }: Counting,
+) {
+  const at = now()
+  return db
+    .select({
+      name: sql<string>`name`.as('name'),
+      windowEndsAt: sql<number | null>`window_ends_at`.as('window_ends_at'),
+    })
+    .from(sql`(${selectExceeded({ uses: usesOf([limits].flat(), at), holder, at })})`)
+    .where(onlyIf)
+}
+
+/** Counts an attempt if no limit rejects it. Returns the limits it counted toward: none if it was rejected. */
+export function countWithin(
+  db: Database,
+  limits: Limit | readonly (Limit | Use)[],
+  { holder = ANYONE, onlyIf = sql`true` }: Counting,
 ) {
   const at = now()
   const attempt = { uses: usesOf([limits].flat(), at), holder, at }
   const isOver = lte(rateLimitAttempts.windowEndsAt, at)
-  return [
-    db
-      .select({
-        name: sql<string>`name`.as('name'),
-        windowEndsAt: sql<number | null>`window_ends_at`.as('window_ends_at'),
-      })
-      .from(sql`(${selectExceeded(attempt)})`)
-      .where(onlyIf),
-    insertSelect(
-      db,
-      rateLimitAttempts,
-      { key: sql`key`, count: sql`amount`, windowEndsAt: sql`ends_at` },
-      sql`from (${attempt.uses}), (${holder})
-          where amount > 0 and ${onlyIf} and not exists (${selectExceeded(attempt)})`,
-    ).onConflictDoUpdate({
+  return insertSelect(
+    db,
+    rateLimitAttempts,
+    { key: sql`key`, count: sql`amount`, windowEndsAt: sql`ends_at` },
+    sql`from (${attempt.uses}), (${holder})
+        where amount > 0 and ${onlyIf} and not exists (${selectExceeded(attempt)})`,
+  )
+    .onConflictDoUpdate({
       target: rateLimitAttempts.key,
       set: {
         count: sql`iif(${isOver}, 0, ${rateLimitAttempts.count}) + excluded.count`,
         windowEndsAt: sql`iif(${isOver}, excluded.window_ends_at, ${rateLimitAttempts.windowEndsAt})`,
       },
-    }),
-  ] as const
+    })
+    .returning({ key: rateLimitAttempts.key })
 }
 
 /** Condition that none of these limits, which have no user, rejects an attempt. Put it before `countAttempt`. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { activities, blocks, offers, users } from '../../../worker/db/schema'
+import { activities, blocks, groupMembers, offers, users } from '../../../worker/db/schema'
 import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { updateActivity } from '../support/activity-calls'
@@ -148,6 +148,13 @@ test('a group applies with the members it has when it is saved', async () => {
   expect((await applyTogether(between(sofia, act), group)).status).toBe(201)
   const userIds = (await listApplications(activityId)).map(({ userId }) => userId)
   expect(userIds.toSorted()).toEqual([sofia.id, maya.id].toSorted())
+})
+
+test('someone who joins a group between read and write has left it when they have applied', async () => {
+  const { sofia, jonah, activityId } = await createFriends()
+  const act = () => confirmedGroup(activityId, [sofia, jonah])
+  expect((await applyTo(between(jonah, act), activityId)).status).toBe(201)
+  expect(await database().$count(groupMembers, eq(groupMembers.userId, jonah.id))).toBe(0)
 })
 
 test('answers to questions that change between read and write are not stored', async () => {

@@ -3,13 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
+import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { createFriends, formGroup, tokenOf } from '../support/groups'
-import { approveForWaitlist, freeSeat, fullHouse, liveOfferOf } from '../support/offers'
+import { answer, approveForWaitlist, freeSeat, fullHouse, liveOfferOf } from '../support/offers'
 import { measureQueries } from '../support/query-stats'
 import { createDispute } from '../support/records'
+import { decideApplication, insertPendingApplications } from '../support/seats'
 import { createSeat, runJobsBefore, tokensTo } from '../support/still-coming'
 import type { SignedInUser } from '../support/users'
+import { insertUsers, signedInUser } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 
@@ -102,4 +105,39 @@ test('records are read in one round trip; disputes and their answers take two', 
   await expectTrips(olga, WRITE, [
     (client) => client.patch(`/api/records/disputes/${id}`, { answer: 'stands', note: 'No' }),
   ])
+})
+
+/** The most statements that an act sends, and rows that it reads, where 200 others have applied. */
+const LIMITS = {
+  apply: { statements: 12, rows: 150 },
+  approve: { statements: 12, rows: 160 },
+  accept: { statements: 12, rows: 170 },
+  quit: { statements: 14, rows: 110 },
+  'decide 30': { statements: 25, rows: 2500 },
+}
+
+test('acts send few statements and read few rows, however many have applied', async () => {
+  const [olga, ana, ben] = [await signedInUser(), await signedInUser(), await signedInUser()]
+  const { id: activityId } = await insertActivity({ creatorId: olga.id, maxParticipants: 300 })
+  const ids = await insertPendingApplications(activityId, await insertUsers(200))
+  await insertParticipation({ activityId, userId: ben.id })
+  const house = await fullHouse({ startsAt: now() + 30 * HOUR_MS })
+  await insertPendingApplications(house.activityId, await insertUsers(200))
+  await freeSeat(house)
+  const offerId = await liveOfferOf(house, house.guests[0])
+  const together = { activityId, applicationIds: ids.slice(1, 31), status: 'APPROVED' }
+  const acts: Record<keyof typeof LIMITS, [SignedInUser, (client: TestClient) => Promise<Response>]> = {
+    apply: [ana, (client) => client.post('/api/applications', { activityId })],
+    approve: [olga, (client) => decideApplication(client, ids[0] ?? '', 'APPROVED')],
+    accept: [house.guests[0] as SignedInUser, (client) => answer(client, offerId, 'accept')],
+    quit: [ben, (client) => client.patch(`/api/participations/quit/${activityId}`)],
+    'decide 30': [olga, (client) => client.post('/api/applications/decisions', together)],
+  }
+  for (const [act, [user, send]] of Object.entries(acts)) {
+    const { client, stats } = measureQueries(user)
+    expect((await send(client)).ok, act).toBe(true)
+    const [{ measured, rowsRead }, { statements, rows }] = [stats(), LIMITS[act as keyof typeof LIMITS]]
+    expect.soft(measured.length, `statements to ${act}`).toBeLessThanOrEqual(statements)
+    expect.soft(rowsRead, `rows read to ${act}`).toBeLessThanOrEqual(rows)
+  }
 })

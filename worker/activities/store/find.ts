@@ -16,6 +16,7 @@ import {
   ofOwnParticipation,
   ownApplications,
   ownApplicationWithNote,
+  selectActivities,
   selectListed,
 } from './columns'
 
@@ -37,10 +38,16 @@ export function selectWithCounts(db: Database, userId: string) {
 
 /** Finds an activity whose organizer is visible to the user, with counts if the user decides its applications. */
 export function findActivity(db: Database, { id, userId }: { id: string; userId: string }) {
-  return selectWithCounts(db, userId)
-    .where(and(eq(activities.id, id), isVisible(userId, activities.creatorId)))
-    .limit(1)
+  return selectWithCounts(db, userId).where(isFound(id, userId)).limit(1)
 }
+
+/** Same without counts, for what a user may do: counting reads all applications to the activity. */
+export function findUncounted(db: Database, { id, userId }: { id: string; userId: string }) {
+  return selectActivities(db, userId).where(isFound(id, userId)).limit(1)
+}
+
+const isFound = (id: string, userId: string) =>
+  and(eq(activities.id, id), isVisible(userId, activities.creatorId))
 
 /**
  * Lists names and avatars of some participants. Those who turned off Show Activities are listed only for the organizer, helpers,

@@ -26,30 +26,28 @@ export function shownAt(addressed: AddressedNotice, at: number): SQL {
   const earliest = number(earliestAt(addressed, at))
   if (keptBy) return earliest
   const actor = actorId ?? sql`null`
-  const counted = {
+  const isCounted = {
     sender: sql` and past.actor_id is ${actor}`,
     activity: sql` and past.activity_id is ${activityId}`,
     recipient: sql``,
   }[per]
   const isReplaced = sql`past.created_at > ${number(at)} and past.activity_id = ${activityId}
     ${per === 'activity' ? sql`` : sql`and past.actor_id is ${actor}`}`
-  const pastOf = (table: SQL, since: number) => sql`select past.created_at, past.activity_id, past.actor_id
+  const pastOf = (table: SQL) => sql`select past.created_at, ${isReplaced} is_replaced
     from ${table} past where past.user_id = recipient.id
-    and past.created_at > ${number(since)} and past.kind in ${kindsIn(budget)}`
-  const past = (since: number) => sql`from (${pastOf(sql`${notices}`, since)} and past.is_in_app
-    union all ${pastOf(sql`${withdrawnNotices}`, since)}) past where true`
-  const room = (
-    max: number,
-    windowMs: number,
-  ) => sql`coalesce((select past.created_at ${past(at - windowMs)}${counted}
-    and not (${isReplaced}) order by past.created_at desc limit 1 offset ${number(max - 1)}), ${number(-windowMs)}) + ${number(windowMs)}`
+    and past.created_at > ${number(at - DAY_MS)} and past.kind in ${kindsIn(budget)}${isCounted}`
+  const room = (max: number, windowMs: number) => sql`coalesce((select created_at from past
+    where created_at > ${number(at - windowMs)} and not is_replaced
+    order by created_at desc limit 1 offset ${number(max - 1)}), ${number(-windowMs)}) + ${number(windowMs)}`
   const rooms = [
     room(hour, HOUR_MS),
     room(day, DAY_MS),
     ...(pauseMinutes ? [room(1, pauseMinutes * MINUTE_MS)] : []),
   ]
-  const waitsUntil = sql`coalesce((select min(past.created_at) ${past(at)} and ${isReplaced}), ${NEVER})`
-  return sql`max(${earliest}, min(max(${sql.join(rooms, sql`, `)}), ${waitsUntil}, ${latest(addressed, at)}))`
+  const waitsUntil = sql`coalesce((select min(created_at) from past where is_replaced), ${NEVER})`
+  // The recipient's notices are read once.
+  return sql`(with past as materialized (${pastOf(sql`${notices}`)} and past.is_in_app union all ${pastOf(sql`${withdrawnNotices}`)})
+    select max(${earliest}, min(max(${sql.join(rooms, sql`, `)}), ${waitsUntil}, ${latest(addressed, at)})))`
 }
 
 /** Returns the earliest time at which the app shows a notice: decisions are delayed. */

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import {
   EMAILS_PER_SENDER_A_DAY,
@@ -13,15 +12,16 @@ import { markEmailsQueued } from '../email/store'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
 import {
-  dueAt,
   isInBatch,
   kindsOf,
   number,
-  OPTIONAL_KINDS,
   ofKind,
+  optionalBefore,
+  optionalByActor,
   RANDOM,
   topicColumns,
   valueByKind,
+  withPast,
 } from './queue'
 import { wantsNotice } from './wants-notice'
 
@@ -81,7 +81,7 @@ export function queueEmails(
       droppedAt: sql`iif(reason <> 'later', ${at}, null)`,
       lastError: sql`nullif(reason, 'later')`,
     },
-    sql`from (select queued.*, ${dueAt(at, recent(at))} due_at, ${overBudget(at)} reason from ${emails} queued) where true`,
+    sql`from (select *, ${overBudget} reason ${withPast(emails, { at, recent: recent(at) })}) where true`,
   ).onConflictDoNothing()
 }
 
@@ -90,12 +90,8 @@ const recent = (at: number) =>
   sql`${outbox} past indexed by outbox_recipient where past.user_id = queued.user_id and past.created_at > ${at - DAY_MS} and past.dropped_at is null`
 
 /** Why an email over a budget is dropped; `later` to send it a day later; null if within the budgets. */
-function overBudget(at: number): SQL {
-  const optional = (more: SQL) =>
-    sql`(select count(*) from ${recent(at)} and past.kind in ${OPTIONAL_KINDS}${more})`
-  return sql`case
-    when queued.is_optional and ${optional(sql``)} >= ${number(OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY)} then 'Over the daily budget of the recipient'
-    when queued.is_optional and ${optional(sql.raw(' and past.actor_id = queued.actor_id'))} >= ${number(OPTIONAL_EMAILS_PER_PAIR_A_DAY)} then 'Over the daily budget of the sender for the recipient'
-    when queued.nth_of_sender > ${SENDER_MAX} * iif(queued.is_optional, 1, 2) then 'Over the daily budget of the sender'
-    when queued.nth_of_sender > ${SENDER_MAX} then 'later' end`
-}
+const overBudget = sql`case
+  when is_optional and ${optionalBefore} >= ${number(OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY)} then 'Over the daily budget of the recipient'
+  when is_optional and ${optionalByActor} >= ${number(OPTIONAL_EMAILS_PER_PAIR_A_DAY)} then 'Over the daily budget of the sender for the recipient'
+  when nth_of_sender > ${SENDER_MAX} * iif(is_optional, 1, 2) then 'Over the daily budget of the sender'
+  when nth_of_sender > ${SENDER_MAX} then 'later' end`

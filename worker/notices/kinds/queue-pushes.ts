@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { and, sql } from 'drizzle-orm'
 import { OPTIONAL_PUSHES_PER_DEVICE_A_DAY, OPTIONAL_PUSHES_PER_PAIR_A_DAY } from '../../contract/limits'
 import { activities, notices, pushes, pushSubscriptions, users } from '../../db/schema'
@@ -7,7 +6,17 @@ import type { Database } from '../../platform/database'
 import { insertSelect } from '../../platform/insert-select'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
-import { dueAt, isInBatch, kindsOf, number, OPTIONAL_KINDS, ofKind, RANDOM, topicColumns } from './queue'
+import {
+  isInBatch,
+  kindsOf,
+  number,
+  ofKind,
+  optionalBefore,
+  optionalByActor,
+  RANDOM,
+  topicColumns,
+  withPast,
+} from './queue'
 import { wantsNotice } from './wants-notice'
 
 /** Databases of requests that may have queued pushes. */
@@ -58,7 +67,7 @@ export function queuePushes(
       droppedAt: sql`iif(reason is null, null, ${at})`,
       lastError: sql`reason`,
     },
-    sql`from (select queued.*, ${dueAt(at, recent(at))} due_at, ${overBudget(at)} reason from ${queued} queued) where true`,
+    sql`from (select *, ${overBudget} reason ${withPast(queued, { at, recent: recent(at) })}) where true`,
   )
 }
 
@@ -68,11 +77,7 @@ const recent = (at: number) =>
     and past.dropped_at is null`
 
 /** Why a push is over a budget; null within them. */
-function overBudget(at: number): SQL {
-  const optional = (more: SQL) =>
-    sql`(select count(*) from ${recent(at)} and past.kind in ${OPTIONAL_KINDS}${more})`
-  return sql`case
-    when queued.is_optional and ${optional(sql``)} >= ${number(OPTIONAL_PUSHES_PER_DEVICE_A_DAY)} then 'Over the daily budget of the device'
-    when queued.is_optional and ${optional(sql.raw(' and past.actor_id = queued.actor_id'))} >= ${number(OPTIONAL_PUSHES_PER_PAIR_A_DAY)} then 'Over the daily budget of the sender for the device'
-    end`
-}
+const overBudget = sql`case
+  when is_optional and ${optionalBefore} >= ${number(OPTIONAL_PUSHES_PER_DEVICE_A_DAY)} then 'Over the daily budget of the device'
+  when is_optional and ${optionalByActor} >= ${number(OPTIONAL_PUSHES_PER_PAIR_A_DAY)} then 'Over the daily budget of the sender for the device'
+  end`

@@ -14,7 +14,7 @@ export const RANDOM = sql.raw('lower(hex(randomblob(16)))')
 export const number = (value: number) => sql.raw(String(value))
 const SHORTEST_PAUSE = number(EMAIL_PAUSE_MINUTES * MINUTE_MS)
 const LONGEST_PAUSE = number(EMAIL_PAUSE_MAX_MINUTES * MINUTE_MS)
-export const OPTIONAL_KINDS = sql.raw(`(${OPTIONAL_NOTICE_KINDS.map((kind) => `'${kind}'`).join()})`)
+const OPTIONAL_KINDS = sql.raw(`(${OPTIONAL_NOTICE_KINDS.map((kind) => `'${kind}'`).join()})`)
 
 /** Condition that a notice is of a batch. */
 export const isInBatch = ({ prefix }: Pick<NoticeBatch, 'prefix'>) =>
@@ -45,16 +45,32 @@ export function topicColumns(kinds: readonly WorkerKind[], at: number): SQL {
 }
 
 /**
- * SQL for when a row `queued` is sent: after its kind's delay and the topic's pause, and no later than one already waiting, unless it is held.
- * `recent` selects the recipient's rows of the last 24 hours as `past`.
+ * FROM clause of rows `queued` with `due_at`. `recent` selects the recipient's rows of the last 24 hours as `past`, which are read once:
+ * `told` counts those that {@link optionalBefore} and {@link optionalByActor} need.
  */
-export function dueAt(at: number, recent: SQL): SQL {
+export function withPast(queued: SQL, { at, recent }: { at: number; recent: SQL }): SQL {
   const isTaken = sql.raw('(past.sent_at is not null or past.attempts > 0)')
-  const pause = sql`iif(queued.is_shared, ${SHORTEST_PAUSE}, min(${LONGEST_PAUSE}, ${SHORTEST_PAUSE} << min(count(*) - 1, 20)))`
-  const afterLast = sql`(select iif(count(*) = 0, 0, max(coalesce(past.sent_at, ${at})) + ${pause})
-    from ${recent} and past.topic = queued.topic and ${isTaken})`
-  const waiting = sql`(select min(past.due_at) from ${recent} and past.topic = queued.topic and not ${isTaken})`
-  const own = sql`${at} + queued.delay`
-  const soonest = sql`min(max(${own}, ${afterLast}), coalesce(${waiting}, 9000000000000000))`
-  return sql`iif(queued.topic is null, ${own}, max(${soonest}, iif(queued.is_held, ${own}, 0)))`
+  const isSame = sql.raw('past.topic = queued.topic')
+  return sql`from (with counted as materialized (
+      select queued.*, (select json_array(count(*) filter (where ${isSame} and ${isTaken}),
+        max(coalesce(past.sent_at, ${at})) filter (where ${isSame} and ${isTaken}),
+        min(past.due_at) filter (where ${isSame} and not ${isTaken}),
+        count(*) filter (where past.kind in ${OPTIONAL_KINDS}),
+        count(*) filter (where past.kind in ${OPTIONAL_KINDS} and past.actor_id = queued.actor_id)) from ${recent}) told
+      from ${queued} queued)
+    select counted.*, ${dueAt(at)} due_at from counted)`
+}
+
+/** SQL for the number of the recipient's recent rows that were optional: all, and those by the same actor. */
+export const [optionalBefore, optionalByActor] = [sql.raw('(told ->> 3)'), sql.raw('(told ->> 4)')]
+
+/**
+ * SQL for when a row is sent: after its kind's delay and the topic's pause, and no later than one already waiting, unless it is held.
+ */
+function dueAt(at: number): SQL {
+  const pause = sql`iif(is_shared, ${SHORTEST_PAUSE}, min(${LONGEST_PAUSE}, ${SHORTEST_PAUSE} << min((told ->> 0) - 1, 20)))`
+  const afterLast = sql`iif((told ->> 0) = 0, 0, (told ->> 1) + ${pause})`
+  const own = sql`${at} + delay`
+  const soonest = sql`min(max(${own}, ${afterLast}), coalesce(told ->> 2, 9000000000000000))`
+  return sql`iif(topic is null, ${own}, max(${soonest}, iif(is_held, ${own}, 0)))`
 }
