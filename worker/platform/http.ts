@@ -41,6 +41,8 @@ export type AppEnv = {
     countedQuotas: readonly QuotaName[] | undefined
     /** Hash of the path and a form's body, once the handler has read it. */
     bodyHash: string | undefined
+    /** The `Idempotency-Key` under which the request acts, and its user. */
+    idempotencyKey: { userId: string; key: string } | undefined
     /** Body text of a signed call. */
     bodyText: string | undefined
   }

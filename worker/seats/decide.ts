@@ -10,6 +10,7 @@ import { perform } from '../roster/perform'
 import type { Roster } from '../roster/roster'
 import type { Moment } from '../roster/settle'
 import { toldOf } from '../roster/told'
+import type { KeyOwner } from '../sessions/store'
 import { showsMore } from '../transitions/co-organizer-rules'
 import type { Loaded, Sought } from './load'
 import type { Notice } from './notices'
@@ -72,8 +73,8 @@ export type Step = {
   isFurther?: true
 }
 
-/** What somebody asks for: one step, or one for each date of a series, of which each may be refused. */
-export type Job = { steps: readonly Step[]; isAllOrNone?: true }
+/** What someone asks for: one step, or one for each date of a series, of which each may be refused. In a queue, with its request's key. */
+export type Job = { steps: readonly Step[]; isAllOrNone?: true; key?: KeyOwner }
 
 /** What became of the steps of a job: why each was refused, or null; and the applications about which decisions were undone. */
 export type Outcome = { refusals: readonly (Refusal | null)[]; undoneIds: readonly string[] }

@@ -6,6 +6,9 @@ import { newId } from '../platform/ids'
 import type { LiveChange } from '../platform/live-changes'
 import type { SeatQueueObject } from '../platform/seat-queue'
 import type { Refusal } from '../roster/change'
+import { refuse } from '../roster/change'
+import type { KeyOwner } from '../sessions/store'
+import { findUnused, insertAct } from '../sessions/store'
 import type { Job, Outcome, Step } from './decide'
 import { decideAll, stopsEdit } from './decide'
 import type { Loaded, RosterRows, Sought } from './load'
@@ -13,8 +16,12 @@ import { findRoster, toLoaded } from './load'
 import type { SaveEdit } from './save'
 import { saveRosters, wasOutdated } from './save'
 
-/** The database, and the queues for acts that conflicted with others. */
-export type Desk = { db: Database; queues?: DurableObjectNamespace<SeatQueueObject> | undefined }
+/** The database, the queues for acts that conflicted with others, and the request's `Idempotency-Key`. */
+export type Desk = {
+  db: Database
+  queues?: DurableObjectNamespace<SeatQueueObject> | undefined
+  key?: KeyOwner | undefined
+}
 
 /** How long after a conflict an activity's acts go directly to its queue. */
 const QUEUED_MS = 5000
@@ -51,11 +58,11 @@ export async function run<const View extends Statements>(
 
 /** Same for several dates of a series, of which each may be refused. */
 export async function runEach<const View extends Statements>(
-  { db, queues }: Desk,
+  { db, queues, key }: Desk,
   { steps, rows, view, ifRefused = [] }: Run<View>,
 ): Promise<Outcome & { results: Results<View> }> {
   const job = { steps }
-  const loaded = readOf(rows) ?? (await load(db, [job]))
+  const loaded = readOf(rows) ?? (await load(db, [job])).loaded
   const isQueued = [...loaded.values()].some((each) => each.isQueued)
   if (!isQueued || !queues) {
     try {
@@ -68,7 +75,7 @@ export async function runEach<const View extends Statements>(
   const [step] = steps
   const outcome =
     queues && step
-      ? await runQueued(db, queues.getByName(step.sought.activityId), job)
+      ? await runQueued(db, queues.getByName(step.sought.activityId), { ...job, ...(key && { key }) })
       : ((await runTogether(db, [job], { isQueue: false }))[0] ?? NOTHING)
   return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
 }
@@ -98,22 +105,28 @@ async function readAnswer<View extends Statements>(
 }
 
 export const NOTHING: Outcome = { refusals: [], undoneIds: [] }
+const GIVEN_UP: Outcome = { refusals: [refuse('unavailable')], undoneIds: [] }
 
-/** Loads the activities of jobs. Those that do not exist are missing. */
-async function load(db: Database, jobs: readonly Job[]): Promise<Map<string, Loaded>> {
+/** Loads the activities of jobs, without those that do not exist, and finds the keys under which nothing has been done yet. */
+async function load(
+  db: Database,
+  jobs: readonly Job[],
+): Promise<{ loaded: Map<string, Loaded>; unused: Set<string> }> {
   const sought = merge(jobs.flatMap(({ steps }) => steps.map((step) => step.sought)))
+  const keys = jobs.flatMap(({ key }) => key ?? [])
   const at = now()
-  const read = await batch(
-    db,
-    Object.fromEntries(sought.map((each) => [each.activityId, findRoster(db, each, at)])),
-  )
-  return new Map(
-    Object.entries(read).flatMap(([id, rows]) => {
-      const loaded = toLoaded(rows)
-      return loaded ? [[id, loaded] as const] : []
-    }),
-  )
+  const { rosters, unused } = await batch(db, {
+    rosters: sought.map((each) => findRoster(db, each, at)),
+    unused: keys.length > 0 ? findUnused(db, keys) : undefined,
+  })
+  const loaded = (rosters as RosterRows[]).flatMap((rows) => toLoaded(rows) ?? [])
+  return {
+    loaded: new Map(loaded.map((each) => [each.roster.id, each])),
+    unused: new Set(unused?.map(nameOf)),
+  }
 }
+
+const nameOf = ({ userId, key }: KeyOwner) => `${userId} ${key}`
 
 type SoughtById = Sought & { activityId: string }
 
@@ -156,7 +169,7 @@ async function attempt<const View extends Statements>(
   const { outcomes, changes } = decideAll(loaded, jobs, { at, newId })
   const isRefused = outcomes.every(({ refusals }) => refusals.every(Boolean))
   const options = { at, ...(queuedUntil !== undefined && { queuedUntil }), ...(edit && { edit }) }
-  const saved = changes.length > 0 ? saveRosters(db, changes, options) : []
+  const saved = changes.length > 0 ? [...saveRosters(db, changes, options), ...acts(db, jobs, outcomes)] : []
   const { saved: _, ...results } = await batch(db, {
     saved: [...saved, ...(isRefused ? ifRefused : [])],
     ...(isRefused ? {} : view),
@@ -164,8 +177,13 @@ async function attempt<const View extends Statements>(
   return { outcomes, results: results as unknown as Results<View> }
 }
 
+/** Records under their keys which jobs were done, so that a request that is repeated does not do them again (adr/0080). */
+const acts = (db: Database, jobs: readonly Job[], outcomes: readonly Outcome[]): Statement[] =>
+  jobs.flatMap(({ key }, at) => (key && !outcomes[at]?.refusals.every(Boolean) ? [insertAct(db, key)] : []))
+
 /**
- * Runs jobs in order on the same rosters and saves them in one batch. After a conflict, loads again.
+ * Runs jobs in order on the same rosters and saves them in one batch. After a conflict, loads again. Leaves out those whose request was
+ * given up, or done under the same key.
  * @throws AppError unavailable
  */
 export const runTogether = (
@@ -175,7 +193,10 @@ export const runTogether = (
 ): Promise<Outcome[]> =>
   untilSaved(async () => {
     const queuedUntil = isQueue ? { queuedUntil: now() + QUEUED_MS } : {}
-    return (await attempt(db, await load(db, jobs), jobs, { view: {}, ...queuedUntil })).outcomes
+    const { loaded, unused } = await load(db, jobs)
+    const asked = jobs.filter(({ key }) => !key || unused.delete(nameOf(key)))
+    const { outcomes } = await attempt(db, loaded, asked, { view: {}, ...queuedUntil })
+    return jobs.map((job) => outcomes[asked.indexOf(job)] ?? GIVEN_UP)
   })
 
 /**
@@ -190,7 +211,7 @@ export async function runEdit<const View extends Statements>(
   const job = { steps, isAllOrNone: true } as const
   let known = readOf(rows)
   const { outcomes, results } = await untilSaved(async () => {
-    const loaded = known ?? (await load(db, [job]))
+    const loaded = known ?? (await load(db, [job])).loaded
     known = undefined
     return attempt(db, loaded, [job], { view, edit })
   })
@@ -219,7 +240,7 @@ export async function runSeparately(
   db: Database,
   all: readonly { step: Step; writes?: readonly Statement[] }[],
 ): Promise<void> {
-  const loaded = await load(
+  const { loaded } = await load(
     db,
     all.map(({ step }) => ({ steps: [step] })),
   )

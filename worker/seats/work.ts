@@ -60,9 +60,9 @@ export const recordFreeSeats = (db: Database, { activityIds }: { activityIds: SQ
  * Makes the recorded seat changes. Call it before answering the request that recorded them. If they affect more than 20 activities, or the
  * worker crashes, cron makes the rest (`settleRest`).
  */
-export async function settleSeats(desk: Desk, noted: readonly WorkRow[]): Promise<void> {
-  for (const { step, writes } of workOf(desk.db, noted).slice(0, WORK_A_REQUEST))
-    await runEach(desk, { steps: [step], view: { writes }, ifRefused: writes })
+export async function settleSeats({ db, queues }: Desk, noted: readonly WorkRow[]): Promise<void> {
+  for (const { step, writes } of workOf(db, noted).slice(0, WORK_A_REQUEST))
+    await runEach({ db, queues }, { steps: [step], view: { writes }, ifRefused: writes })
 }
 
 /** Finds the recorded seat changes of a user. */

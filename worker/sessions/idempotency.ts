@@ -40,6 +40,7 @@ export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => 
   const requestHash = await hash.known
   if (await takeKey(db, { ...holder, requestHash }, now() - KEY_MAX_AGE_MS)) {
     c.set('db', recordAct(db, insertAct(db, holder)))
+    c.set('idempotencyKey', holder)
     await next()
     // The answer is right even if it can't be stored for repeats.
     await keepAnswer(db, holder, { response: c.res, hash }).catch((error) =>

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { SESSION_MAX_DAYS } from '../contract/limits'
@@ -207,7 +207,7 @@ export function deleteStaleSessions(db: Database) {
 }
 
 /** A user's idempotency key, and the hash of the request sent with it. */
-type KeyOwner = { userId: string; key: string }
+export type KeyOwner = { userId: string; key: string }
 export type KeyHolder = KeyOwner & { requestHash: string }
 
 /** Takes a key that is free or was taken before `keptSince`. If several requests compete, one gets it. */
@@ -251,6 +251,25 @@ export function insertAct(db: Database, { userId, key }: KeyOwner) {
   return db.insert(idempotentActs).values({ userId, key })
 }
 
+/** Finds those of the keys that were not released, and under which nothing has changed yet. */
+export const findUnused = (db: Database, keys: readonly KeyOwner[]) =>
+  db
+    .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        sql`(${idempotencyKeys.userId}, ${idempotencyKeys.key}) in (
+          select value ->> 'userId', value ->> 'key' from json_each(${JSON.stringify(keys)}))`,
+        notExists(actOf(db, idempotencyKeys)),
+      ),
+    )
+
+const actOf = (db: Database, { userId, key }: { [Name in keyof KeyOwner]: string | AnyColumn }) =>
+  db
+    .select({ key: idempotentActs.key })
+    .from(idempotentActs)
+    .where(and(eq(idempotentActs.userId, userId), eq(idempotentActs.key, key)))
+
 /**
  * Finishes a request with unknown outcome. If it changed nothing, its key is released, and its later writes have no effect.
  * Otherwise repeated requests get `answer`.
@@ -260,13 +279,9 @@ export async function settleKey(
   holder: KeyOwner,
   answer: { status: number; body: string },
 ): Promise<void> {
-  const act = db
-    .select({ key: idempotentActs.key })
-    .from(idempotentActs)
-    .where(and(eq(idempotentActs.userId, holder.userId), eq(idempotentActs.key, holder.key)))
   const isUnanswered = and(hasKey(holder), isNull(idempotencyKeys.status))
   await batch(db, {
-    released: db.delete(idempotencyKeys).where(and(isUnanswered, notExists(act))),
+    released: db.delete(idempotencyKeys).where(and(isUnanswered, notExists(actOf(db, holder)))),
     settled: db.update(idempotencyKeys).set(answer).where(isUnanswered),
   })
 }

@@ -1,17 +1,35 @@
-import { sql } from 'drizzle-orm'
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { applications, notices, offers, outbox, participations, seatEvents } from '../../../worker/db/schema'
-import { MINUTE_MS, now } from '../../../worker/platform/clock'
-import { insertActivity } from '../support/activities'
+import {
+  activities,
+  applications,
+  notices,
+  offers,
+  outbox,
+  participations,
+  seatEvents,
+  seatWork,
+} from '../../../worker/db/schema'
+import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import type { Job } from '../../../worker/seats/decide'
+import type { SeatQueue } from '../../../worker/seats/queue'
+import {
+  insertActivities,
+  insertActivity,
+  insertApplication,
+  insertParticipation,
+} from '../support/activities'
 import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { disturbed } from '../support/interrupt'
-import { answer, freeSeat, fullHouse, liveOfferOf } from '../support/offers'
+import { answer, freeSeat, fullHouse, liveOfferOf, readOffers, runOfferJob } from '../support/offers'
 import { readError } from '../support/responses'
 import { decideApplication, expectInvariants, insertPendingApplications } from '../support/seats'
 import type { SignedInUser } from '../support/users'
-import { insertUsers, signedInUser } from '../support/users'
+import { insertUsers, signedInUser, signedInUsers } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T21:30:00Z'))
 afterEach(() => expectInvariants())
@@ -123,4 +141,120 @@ test('killed after the commit, an application under a key is answered as lost a 
   for (let time = 0; time < 2; time++)
     expect(await outcomeOf(await send(ana))).toEqual([409, 'idempotency_answer_lost'])
   expect(await database().$count(applications)).toBe(1)
+})
+
+/** Sends acts to the activity's queue, as after a conflict. */
+const queueUp = (activityId: string) =>
+  database()
+    .update(activities)
+    .set({ queuedUntil: now() + DAY_MS })
+    .where(eq(activities.id, activityId))
+
+/** Kills the process of an activity's queue when it saves, or once that is committed. */
+async function killQueue(activityId: string, { isCommitted }: { isCommitted: boolean }) {
+  let [batches, isReached] = [0, false]
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name !== 'batch') return Reflect.get(target, name).bind(target)
+      return async (statements: D1PreparedStatement[]) => {
+        batches += 1
+        if (batches === 1) return target.batch(statements)
+        if (isCommitted) await target.batch(statements)
+        isReached = true
+        return new Promise(() => {})
+      }
+    },
+  })
+  const queue = env.SEAT_QUEUES?.getByName(activityId) as DurableObjectStub<SeatQueue>
+  await runInDurableObject(queue, (instance) => Object.assign(instance, { env: { ...env, DB } }))
+  await expect.poll(() => isReached).toBe(true)
+  await runInDurableObject(queue, (_, state) => state.abort()).catch(() => undefined)
+}
+
+test.each([false, true])(
+  'a queue that is killed loses no act and does none twice: committed %s',
+  async (isCommitted) => {
+    const { id } = await insertActivity()
+    await queueUp(id)
+    const guests = await signedInUsers(3)
+    const applyAll = () => Promise.all(guests.map(async (guest) => outcomeOf(await apply(guest, id, 'k-1'))))
+    const before = await readAll()
+    const [, ...answers] = await Promise.all([
+      killQueue(id, { isCommitted }),
+      ...guests.map((guest) => apply(guest, id, 'k-1')),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500])
+    const done = await database().select().from(applications)
+    if (!isCommitted) expect(await readAll()).toEqual(before)
+    expect(await applyAll()).toEqual(
+      guests.map((guest) =>
+        done.some(({ userId }) => userId === guest.id) ? [409, 'idempotency_answer_lost'] : [201],
+      ),
+    )
+    expect(done).toHaveLength(isCommitted ? 1 : 0)
+    expect(await database().$count(applications)).toBe(3)
+  },
+)
+
+test('an offer that a killed queue has extended is not extended again by the same request', async () => {
+  const house = await fullHouse()
+  await freeSeat(house)
+  const id = await liveOfferOf(house, house.guests[0])
+  await queueUp(house.activityId)
+  const extend = async () =>
+    outcomeOf(
+      await house.olga.post(`/api/offers/extend/${id}`, undefined, { headers: { 'idempotency-key': 'k-1' } }),
+    )
+  await Promise.all([killQueue(house.activityId, { isCommitted: true }), extend()])
+  expect(await extend()).toEqual([409, 'idempotency_answer_lost'])
+  expect(await readOffers(house.activityId)).toMatchObject([{ extensions: 1 }])
+})
+
+test('a queue leaves out an act whose key was released, and does the others', async () => {
+  const { id: activityId } = await insertActivity()
+  const people = await insertUsers(3)
+  for (const { id: userId } of people) await insertParticipation({ activityId, userId })
+  await Promise.all(
+    people.map(({ id: userId }, at) => {
+      const steps: Job['steps'] = [
+        { sought: { activityId, userIds: [userId] }, act: { name: 'quit', input: { userId } } },
+      ]
+      const job: Job = { steps, ...(at === 1 && { key: { userId, key: 'k-1' } }) }
+      return env.SEAT_QUEUES?.getByName(activityId).run(JSON.stringify(job))
+    }),
+  )
+  const seats = await database().select().from(participations).orderBy(sql`rowid`)
+  expect(seats.map(({ status }) => status)).toEqual(['QUIT', 'JOINED', 'QUIT'])
+})
+
+test.each([
+  { batch: 3, isCommitted: true, left: 40 },
+  { batch: 12, isCommitted: false, left: 36 },
+  { batch: 12, isCommitted: true, left: 35 },
+])('a suspension over 40 activities that is killed with $left left ends everywhere, once', async (kill) => {
+  const [admin, ana, ben] = [await signedInUser({ admin: true }), await signedInUser(), await signedInUser()]
+  const all = await insertActivities(
+    Array.from({ length: 40 }, () => ({ maxParticipants: 1, offersSeats: true })),
+  )
+  for (const { id: activityId } of all) {
+    await insertParticipation({ activityId, userId: ana.id })
+    await insertApplication({
+      activityId,
+      userId: ben.id,
+      waitlistedAt: now(),
+      waitlistRank: 1,
+      waitlistApprovedAt: now(),
+    })
+  }
+  const send: Send = (client) => client.put(`/api/admin/users/${ana.id}/suspension`, { reason: 'Spam.' })
+  await sendAndDie(admin, { send, ...kill })
+  const left = () => database().$count(participations, eq(participations.status, 'JOINED'))
+  expect([await left(), await database().$count(seatWork)]).toEqual([kill.left, kill.left])
+  await expectInvariants()
+  await Promise.all([runOfferJob(), runOfferJob()])
+  await runOfferJob()
+  expect([await left(), await database().$count(seatWork), await database().$count(offers)]).toEqual([
+    0, 0, 40,
+  ])
+  expect(await database().$count(notices, eq(notices.kind, 'seat_offered'))).toBe(40)
 })
