@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { requireDecider, requireSeatDecider, requireVisible } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
-import type { ActivityRow } from '../activities/store/columns'
+import type { ListedRow } from '../activities/store/columns'
 import { findUncounted } from '../activities/store/find'
 import { toApplication, toOwnApplication } from '../activities/view'
 import type { WaitlistApprovals } from '../contract/applications'
@@ -271,7 +271,7 @@ async function decide(
   return decideTogether(deskOf(c), { activityId, ids, maximum, name, rows, user })
 }
 
-function ownPage(rows: ActivityRow[], { limit }: PageQuery, viewer: Viewer) {
+function ownPage(rows: ListedRow[], { limit }: PageQuery, viewer: Viewer) {
   return toPage(rows, {
     limit,
     item: (row) => toOwnWithActivity(row, viewer),

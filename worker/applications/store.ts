@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import {
   applicationColumns,
   ownApplications,
-  selectActivities,
+  selectListed,
   wholeApplicationColumns,
 } from '../activities/store/columns'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
@@ -178,7 +178,7 @@ export function listApplicationsOfUser(
   db: Database,
   { userId, ...query }: ApplicationsQuery & { userId: string },
 ) {
-  return selectActivities(db, userId)
+  return selectListed(db, userId, sql`${activities}`)
     .where(
       and(
         isNotNull(ownApplications.id),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Viewer } from '../activities/rules'
-import type { ActivityRow } from '../activities/store/columns'
-import { toActivity, toApplication, toStillComing } from '../activities/view'
+import type { ListedRow } from '../activities/store/columns'
+import { toApplication, toListedActivity, toStillComing } from '../activities/view'
 import type { ApplicationWithActivity } from '../contract/activities'
 import type { ApplicantFacts, Application } from '../contract/applications'
 import { isAttendanceShown } from '../contract/attendance-sentence'
@@ -78,8 +78,8 @@ function toFacts(
 }
 
 /** Converts a user's own application with its activity. */
-export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): ApplicationWithActivity {
-  const activity = toActivity(row, { viewer })
+export function toOwnWithActivity(row: ListedRow, viewer: Viewer): ApplicationWithActivity {
+  const activity = toListedActivity(row, { viewer })
   if (!activity.application) throw new AppError('not_found')
   return { ...activity.application, activity }
 }

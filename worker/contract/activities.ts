@@ -232,9 +232,9 @@ export const listedActivity = activity.omit({
 export type ListedActivity = z.infer<typeof listedActivity>
 
 /** Items of lists that include the activity. */
-export const applicationWithActivity = application.extend({ activity })
+export const applicationWithActivity = application.extend({ activity: listedActivity })
 export type ApplicationWithActivity = z.infer<typeof applicationWithActivity>
-export const participationWithActivity = participation.extend({ activity })
+export const participationWithActivity = participation.extend({ activity: listedActivity })
 export type ParticipationWithActivity = z.infer<typeof participationWithActivity>
 
 const placeTimeZone = z.enum(PLACE_TIME_ZONES)

@@ -1,6 +1,6 @@
 import type { Viewer } from '../activities/rules'
-import type { ActivityRow } from '../activities/store/columns'
-import { namesOf, toActivity, toParticipation, toStillComing } from '../activities/view'
+import type { ListedRow } from '../activities/store/columns'
+import { namesOf, toListedActivity, toParticipation, toStillComing } from '../activities/view'
 import type { ParticipationWithActivity } from '../contract/activities'
 import type { GivenUpSeat, Participation } from '../contract/participations'
 import { iso } from '../platform/clock'
@@ -11,8 +11,8 @@ import type { listSeats } from './store'
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
 
 /** Converts a user's own participation with its activity. */
-export function toOwnWithActivity(row: ActivityRow, viewer: Viewer): ParticipationWithActivity {
-  const activity = toActivity(row, { viewer })
+export function toOwnWithActivity(row: ListedRow, viewer: Viewer): ParticipationWithActivity {
+  const activity = toListedActivity(row, { viewer })
   if (!activity.participation) throw new AppError('not_found')
   return { ...activity.participation, activity }
 }

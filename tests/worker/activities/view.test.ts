@@ -7,8 +7,8 @@ import {
   ofOwnApplication,
   ofOwnHelp,
   ofOwnParticipation,
-  selectActivities,
 } from '../../../worker/activities/store/columns'
+import { selectWithCounts } from '../../../worker/activities/store/find'
 import { toActivity, toApplication } from '../../../worker/activities/view'
 import { activity as activityShape } from '../../../worker/contract/activities'
 import { activities, applications } from '../../../worker/db/schema'
@@ -19,7 +19,7 @@ import { insertUser } from '../support/users'
 
 async function seen(activityId: string, userId: string) {
   const [rows] = await database().batch([
-    selectActivities(database(), userId).where(eq(activities.id, activityId)),
+    selectWithCounts(database(), userId).where(eq(activities.id, activityId)),
   ])
   return rows.map((row) => toActivity(row, { viewer: { id: userId, isAdmin: false } }))[0]
 }

@@ -48,14 +48,7 @@ const columnsBesideActivity = {
 
 /**
  * Columns for `toActivity`: the activity, its creator, and the user's own application, participation, and help. The note is an
- * excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectActivities`. Spread them
- * next to another noun's columns to read both in one query.
- *
- * @example
- * db.select({ ...activityColumns, participation: participationColumns }).from(participations)
- *   .innerJoin(activities, eq(activities.id, participations.activityId))
- *   .innerJoin(...ofCreator).leftJoin(...ofOwnApplication(userId)).leftJoin(...ofOwnParticipation(userId))
- *   .leftJoin(...ofOwnHelp(userId))
+ * excerpt; for a single activity, add `ownApplicationWithNote`. They require the four joins of `selectListed`.
  */
 export const activityColumns = {
   activity: packRow('activity', columnsOfActivity),
@@ -130,10 +123,10 @@ export function selectListed(db: Database, userId: string, source: SQL) {
     .leftJoin(...ofOwnHelp(userId))
 }
 
-/** Selects activities in which the user has or had a seat, reading `own_participation` through the given index. */
+/** Selects activities with `listedColumns` in which the user has or had a seat, reading `own_participation` through the given index. */
 export function selectActivitiesOfSeats(db: Database, userId: string, index: SQL) {
   return db
-    .select(activityColumns)
+    .select(listedColumns)
     .from(
       sql`${participations} own_participation indexed by ${index}
         cross join ${activities} on ${activities.id} = own_participation.activity_id`,
