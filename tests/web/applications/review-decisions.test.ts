@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { reversalOf } from '../../../web/features/applications/decide/review-decision'
+import type { ReviewDecision } from '../../../web/features/applications/decide/review-decision'
+import { possibleDecisions, reversalOf } from '../../../web/features/applications/decide/review-decision'
 import { decisionButtons } from '../../../web/features/applications/review/decision-buttons'
 import { decided, decisionsFor, withMoved } from '../../../web/features/applications/review/decisions'
 import { pendingText } from '../../../web/features/applications/review/pending-text'
+import type { Application } from '../../../worker/contract/applications'
+import type { Move, State } from '../../../worker/contract/machine/application'
+import { MOVES } from '../../../worker/contract/machine/application'
 import { applicationOf, NOW } from '../support/management'
 
 const at = NOW.toISOString()
+const MOVE_OF: Record<ReviewDecision, Move> = {
+  approve: 'approve',
+  waitlist: 'waitlist',
+  decline: 'reject',
+  reopen: 'reopen',
+  approveForWaitlist: 'approveForWaitlist',
+  takeBack: 'takeBackApproval',
+}
+
 const waiting = (name: string, waitlistPosition: number) =>
   applicationOf(name, { waitlistedAt: at, waitlistPosition })
 
@@ -15,6 +28,28 @@ test('allows Approve, Wait List and Decline while pending, and Reconsider after 
   expect(decisionsFor(applicationOf('Maya', { status: 'REJECTED' }))).toEqual(['reopen'])
   expect(decisionsFor(applicationOf('Maya', { status: 'APPROVED' }))).toEqual([])
   expect(decisionsFor(applicationOf('Maya', { status: 'WITHDRAWN' }))).toEqual([])
+})
+
+test.for<[State, Partial<Application>, Move[]]>([
+  ['PENDING', {}, []],
+  ['WAITLISTED', { waitlistedAt: at, waitlistPosition: 1 }, ['reopen', 'takeBackApproval']],
+  [
+    'WAITLISTED',
+    { waitlistedAt: at, waitlistPosition: 1, isWaitlistApproved: true },
+    ['reopen', 'approveForWaitlist'],
+  ],
+  ['REJECTED', { status: 'REJECTED' }, ['approve', 'waitlist']],
+  ['APPROVED', { status: 'APPROVED' }, ['remove']],
+  ['WITHDRAWN', { status: 'WITHDRAWN' }, []],
+])('offers, in state %s with %o, the moves of the organizer but %j', ([state, changes, left]) => {
+  const offered = possibleDecisions(applicationOf('Maya', changes)).map((decision) => MOVE_OF[decision])
+  const allowed = (Object.keys(MOVES) as Move[]).filter(
+    (move) =>
+      MOVES[move].by === 'creator' &&
+      move !== 'approveAtOnce' &&
+      (MOVES[move].from as readonly State[]).includes(state),
+  )
+  expect([...offered, ...left].sort()).toEqual(allowed.sort())
 })
 
 test('a wait-listed application gets the last waitlist position', () => {
