@@ -1,4 +1,3 @@
-import { SLOTS } from './run.ts'
 import { SLOW_TOOLING_TESTS, SLOW_WORKER_TESTS, slowJourneys } from './slow-tests.ts'
 import type { Step } from './steps.ts'
 import { BUILD_STEP, browserStep, GENERATED, GENERATED_STEPS, script, vitestStep } from './steps.ts'
@@ -11,8 +10,6 @@ const OTHER_SEQUENCES = 1500
 const FIRST_SEED = 2000
 
 const common = { checks: /./, processes: 1 } as const
-/** It uses both cores, or relies on answers within seconds. */
-const alone = { processes: SLOTS } as const
 
 /**
  * Deterministic steps that are too slow for `npm test`. `deploy` deletes and rebuilds `dist/`, so steps that serve the build come
@@ -24,8 +21,7 @@ export const LONG_STEPS: Record<string, Step> = {
     ...common,
     purpose: "Wrangler and an operator's path against a stand-in for Cloudflare, with backup and restore",
     after: GENERATED,
-    // Its tests share `dist/`, so they run one after the other. Their commands have time limits.
-    processes: 2,
+    // Its tests share `dist/`, so they run one after the other.
     ...vitestStep('deploy'),
   },
   seats: {
@@ -81,14 +77,14 @@ export const LONG_STEPS: Record<string, Step> = {
   build: { ...BUILD_STEP, after: [...GENERATED, 'deploy'] },
   journeys: {
     ...common,
-    ...alone,
+    isAlone: true,
     purpose: 'the other browser tests in Chromium on the production build, phone and desktop',
     after: ['build'],
     ...browserStep('journeys', { files: slowJourneys }),
   },
   slow: {
     ...common,
-    processes: 3,
+    processes: 2,
     purpose: 'slow worker tests: loops, races, and all data',
     after: GENERATED,
     ...vitestStep('worker', { name: 'slow', files: SLOW_WORKER_TESTS, timeoutSeconds: 180 }),
@@ -101,14 +97,14 @@ export const LONG_STEPS: Record<string, Step> = {
   },
   shifts: {
     ...common,
-    ...alone,
+    isAlone: true,
     purpose: 'layout shift of every screen while it loads, and its requests, phone and desktop',
     after: ['build'],
     ...browserStep('shifts', { config: 'tests/e2e/shifts/playwright.config.ts' }),
   },
   soak: {
     ...common,
-    ...alone,
+    isAlone: true,
     purpose: 'three minutes of member traffic while D1, R2, email, cron, and the process fail',
     after: ['build'],
     run: () => script('tests/soak/soak.ts', '--minutes', '3'),

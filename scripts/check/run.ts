@@ -10,7 +10,7 @@ export type Result = { name: string; isPassed: boolean; seconds: number; output:
 const CORES = Math.max(2, availableParallelism())
 
 /** More than the number of cores, because tests also wait for pages, timers, and the disk. */
-export const SLOTS = CORES + 2
+const SLOTS = CORES + 2
 
 /**
  * Runs steps in parallel, in order, each when its dependencies have passed and enough slots are free. Stops at the first failure
@@ -26,11 +26,13 @@ export async function runSteps(
   let hasFailed = false
 
   const hasInputs = ({ after = [] }: Step) => after.every((name) => !waiting.has(name) && !running.has(name))
+  const mayRun = ({ isAlone }: Step) =>
+    running.size === 0 || !(isAlone || [...running.keys()].some((name) => steps[name]?.isAlone))
   const freeSlots = () => SLOTS - [...running.values()].reduce((sum, { processes }) => sum + processes, 0)
 
   while (waiting.size > 0 || running.size > 0) {
     for (const [name, step] of waiting) {
-      if (!hasInputs(step) || step.processes > freeSlots()) break
+      if (!hasInputs(step) || !mayRun(step) || step.processes > freeSlots()) break
       const processes = Math.min(step.maxProcesses ?? step.processes, freeSlots())
       waiting.delete(name)
       running.set(name, { result: runStep(name, step, { changes, processes }), processes })

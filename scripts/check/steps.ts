@@ -23,7 +23,9 @@ export type Step = {
   /** Steps whose results this step needs. */
   after?: string[]
   /** Number of processes that the step keeps busy. */
-  processes: number
+  processes: 1 | 2
+  /** Whether no other step runs beside it, because it uses both cores, or relies on answers within seconds. */
+  isAlone?: true
   /** Same, if more slots are free. */
   maxProcesses?: 2
   /** Matches paths that affect the step. */
