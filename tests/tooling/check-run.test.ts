@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { LONG_STEPS } from '../../scripts/check/long-steps.ts'
+import { runSteps } from '../../scripts/check/run.ts'
+import type { Step } from '../../scripts/check/steps.ts'
+
+test('a step that runs alone starts when all others have ended, and none starts beside it', async () => {
+  const log: string[] = []
+  const step = (name: string, more: Partial<Step> = {}): Step => ({
+    purpose: name,
+    processes: 1,
+    checks: /./,
+    run: async () => {
+      log.push(`${name} starts`)
+      await wait(10)
+      log.push(`${name} ends`)
+      return { isPassed: true, output: '', stdout: '' }
+    },
+    ...more,
+  })
+  const steps = { first: step('first'), alone: step('alone', { isAlone: true }), last: step('last') }
+  await runSteps(steps, undefined, () => {})
+  expect(log).toEqual([
+    'first starts',
+    'first ends',
+    'alone starts',
+    'alone ends',
+    'last starts',
+    'last ends',
+  ])
+})
+
+test("the tests of deploying have one process, because they share the build's folder", () => {
+  expect(LONG_STEPS.deploy?.processes).toBe(1)
+})
