@@ -28,6 +28,7 @@ const NEW_PASSWORD = 'another good one'
 const QUERIES: Record<string, string> = {
   '/activities/map': '?bbox=-119,33,-117,35&zoom=9',
   '/locations/nearby': '?longitude=-118&latitude=34',
+  '/locations/still-map': '?longitude=-118&latitude=34',
 }
 
 /** Returns a database with an up-to-date replica, and a function that returns a client of it with these cookies. */
