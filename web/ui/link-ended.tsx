@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState } from './empty-state'
-import { FullPage } from './full-page'
+import { DeadEnd } from './dead-end'
 
 type LinkEndedProps = {
   /** Explains how such links end. */
@@ -10,12 +9,6 @@ type LinkEndedProps = {
 }
 
 /** The page of a link that no longer works. */
-export function LinkEnded({ children, action }: LinkEndedProps) {
-  return (
-    <FullPage>
-      <EmptyState bare art="signpost" level={1} title="This link has ended" action={action}>
-        {children}
-      </EmptyState>
-    </FullPage>
-  )
+export function LinkEnded(props: LinkEndedProps) {
+  return <DeadEnd title="This link has ended" {...props} />
 }

@@ -88,7 +88,7 @@ const image = z
   .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
   .nullable()
 
-/** Who can read a field: everyone who can see the activity, everyone who can see its exact place, or its organizer and co-organizers. */
+/** The people who can read a field. `everyone` means all who can see the activity; `organizers` includes co-organizers. */
 type Readers = 'everyone' | 'withExactPlace' | 'organizers'
 
 /**

@@ -24,7 +24,7 @@ const FOR_VISITORS = new Set(['/login', '/signup'])
 /** The frame, which is the page in its loading state, as inserted by `scripts/pages.ts`, and the end of the document. */
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
 const END = '</body>'
-/** Where a frame shows the activity's title, which is the page's largest content. */
+/** The placeholder for the activity's title in a frame. The title is the largest content of the page. */
 const TITLE = /<div class="([^"]*)" data-frame="title">.*?<\/div>/s
 
 /** After this time, a document ends without the answers, and the page requests them itself. */

@@ -27,6 +27,14 @@ export function insertSelect<Table extends SQLiteTable>(
   return db.insert(table).select(sql`select ${sql.join(selected, sql`, `)} ${from}`)
 }
 
+/** Returns `set` of an `onConflictDoUpdate` that overwrites these columns with the values of the row that was to be inserted. */
+export const excludedOf = <Table extends SQLiteTable>(table: Table, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(getTableColumns(table)).flatMap(([name, column]) =>
+      names.includes(name) ? [[name, sql.raw(`excluded.${column.name}`)]] : [],
+    ),
+  )
+
 function expressionOf(value: unknown, column: AnyColumn): SQL {
   if (value === undefined) return sql`null`
   // A parameter, so that the statement is the same with and without a value.

@@ -7,7 +7,7 @@ type Decided = Extract<
   'approved' | 'declined' | 'waitlisted' | 'reopened' | 'approved_for_waitlist'
 >
 
-/** What can happen to a roster. `id` is the application, and `by` the user who acted; null for automatic events. */
+/** A change of a roster. `id` is the application's, and `by` the id of the user who acted, or null if it happened automatically. */
 export type RosterEvent =
   | { kind: 'applied'; ids: readonly string[]; waitlist: boolean }
   | { kind: 'approved_automatically'; id: string }

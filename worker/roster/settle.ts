@@ -55,7 +55,7 @@ function nextInLine(roster: Roster, at: number): Unit[] {
   return next
 }
 
-/** Nothing is collected for people who need more seats than the activity has. */
+/** Returns whether seats are being collected for a unit. A unit larger than the activity never gets any. */
 const isCollectedFor = ({ collections, maximum }: Roster, unit: Unit, at: number) =>
   unit.seats <= maximum && collections.some((each) => each.unitId === unit.id && isCollecting(each, at))
 

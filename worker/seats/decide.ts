@@ -73,7 +73,10 @@ export type Step = {
   isFurther?: true
 }
 
-/** What someone asks for: one step, or one for each date of a series, of which each may be refused. In a queue, with its request's key. */
+/**
+ * One step, or one for each date of a series; some of them may be refused. `key` is the request's `Idempotency-Key`, which a queued job
+ * takes along.
+ */
 export type Job = { steps: readonly Step[]; isAllOrNone?: true; key?: KeyOwner }
 
 /** What became of the steps of a job: why each was refused, or null; and the applications about which decisions were undone. */

@@ -13,8 +13,8 @@ type Waiting = { job: Job; resolve: (answer: QueueAnswer) => void; reject: (reas
 
 /**
  * Queue of an activity's acts that conflicted with others. All waiting acts are decided in order on one roster and saved in one batch.
- * Nothing is stored: if the object is lost, waiting calls get an error. A turn whose save was committed is recorded under its acts' keys, so
- * that no request repeats them; the others have not run.
+ * The queue itself is only in memory: if the object is lost, the waiting calls get an error. Acts that were already saved are recorded
+ * under their keys, so a repeated request does not run them again. The others have not run.
  */
 export class SeatQueue extends DurableObject<Bindings> implements SeatQueueObject {
   #waiting: Waiting[] = []

@@ -11,7 +11,7 @@ import {
   participations,
 } from '../db/schema'
 import type { Database, Statement } from '../platform/database'
-import { insertSelect } from '../platform/insert-select'
+import { excludedOf, insertSelect } from '../platform/insert-select'
 import type { Collection, Entry, Offer, Roster } from '../roster/roster'
 import { findEntry } from '../roster/roster'
 import type { Changed } from './decide'
@@ -143,7 +143,6 @@ function insertApplications({ db, roster }: Target, rows: readonly { userId: str
     guestSeats: of<number>('guestSeats'),
     guestNames: of<null>('guestNames'),
   }
-  const names = Object.keys(columns) as (keyof typeof columns)[]
   return insertSelect(
     db,
     applications,
@@ -157,7 +156,7 @@ function insertApplications({ db, roster }: Target, rows: readonly { userId: str
     sql`from ${rowsOf(rows)} where true`,
   ).onConflictDoUpdate({
     target: [applications.activityId, applications.userId],
-    set: Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${applications[name].name}`)])),
+    set: excludedOf(applications, Object.keys(columns)),
   })
 }
 
@@ -216,7 +215,6 @@ const deleteCheckIns = ({ db, roster }: Target, userIds: readonly string[]) =>
   db.delete(checkIns).where(and(eq(checkIns.activityId, roster.id), isIn(checkIns.userId, userIds)))
 
 function takeSeats({ db, roster }: Target, rows: readonly object[]) {
-  const names = Object.keys(seatColumns) as (keyof typeof seatColumns)[]
   return insertSelect(
     db,
     participations,
@@ -230,10 +228,7 @@ function takeSeats({ db, roster }: Target, rows: readonly object[]) {
     sql`from ${rowsOf(rows)} where true`,
   ).onConflictDoUpdate({
     target: [participations.activityId, participations.userId],
-    set: {
-      ...Object.fromEntries(names.map((name) => [name, sql.raw(`excluded.${participations[name].name}`)])),
-      noShowAt: null,
-    },
+    set: { ...excludedOf(participations, Object.keys(seatColumns)), noShowAt: null },
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ActivityVisibility } from '../contract/activities'
 import type { Choices } from '../roster/roster'
 
-/** Who can find an activity: members in lists, visitors with its link, and visitors in public lists. */
+/** The people who can find an activity: members in their lists, everyone with the link, or visitors in public lists. */
 const FOUND_BY: Record<ActivityVisibility, readonly ('members' | 'link' | 'visitors')[]> = {
   members: ['members'],
   unlisted: ['link'],

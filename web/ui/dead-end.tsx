@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from './empty-state'
+import { FullPage } from './full-page'
+import { LinkButton } from './link-button'
+
+type DeadEndProps = {
+  title: string
+  /** A LinkButton to another page. Default: to Explore. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A page that shows nothing else, because its address or its link does not work. */
+export function DeadEnd({
+  title,
+  action = <LinkButton to="/explore">Back to Explore</LinkButton>,
+  children,
+}: DeadEndProps) {
+  return (
+    <FullPage>
+      <EmptyState bare level={1} art="signpost" title={title} action={action}>
+        {children}
+      </EmptyState>
+    </FullPage>
+  )
+}
