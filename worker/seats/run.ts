@@ -14,7 +14,7 @@ import { decideAll, stopsEdit } from './decide'
 import type { Loaded, RosterRows, Sought } from './load'
 import { findRoster, toLoaded } from './load'
 import type { SaveEdit } from './save'
-import { saveRosters, wasOutdated } from './save'
+import { saveRosters, sendToQueue, wasOutdated } from './save'
 
 /** The database, the queues for acts that conflicted with others, and the request's `Idempotency-Key`. */
 export type Desk = {
@@ -107,15 +107,21 @@ async function readAnswer<View extends Statements>(
 export const NOTHING: Outcome = { refusals: [], undoneIds: [] }
 const GIVEN_UP: Outcome = { refusals: [refuse('unavailable')], undoneIds: [] }
 
-/** Loads the activities of jobs, without those that do not exist, and finds the keys under which nothing has been done yet. */
+/**
+ * Loads the activities of jobs, without those that do not exist, and finds the keys under which nothing has been done yet. The queue first
+ * sends later acts to itself: otherwise, those that arrive while it reads and saves could make each of its saves conflict.
+ */
 async function load(
   db: Database,
   jobs: readonly Job[],
+  { isQueue = false } = {},
 ): Promise<{ loaded: Map<string, Loaded>; unused: Set<string> }> {
   const sought = merge(jobs.flatMap(({ steps }) => steps.map((step) => step.sought)))
   const keys = jobs.flatMap(({ key }) => key ?? [])
+  const ids = sought.map(({ activityId }) => activityId)
   const at = now()
   const { rosters, unused } = await batch(db, {
+    queued: isQueue ? sendToQueue(db, ids, at + QUEUED_MS) : undefined,
     rosters: sought.map((each) => findRoster(db, each, at)),
     unused: keys.length > 0 ? findUnused(db, keys) : undefined,
   })
@@ -155,7 +161,6 @@ function merge(all: readonly SoughtById[]): SoughtById[] {
 type Attempt<View extends Statements> = {
   view: View
   ifRefused?: readonly Statement[]
-  queuedUntil?: number
   edit?: SaveEdit
 }
 
@@ -163,12 +168,12 @@ async function attempt<const View extends Statements>(
   db: Database,
   loaded: ReadonlyMap<string, Loaded>,
   jobs: readonly Job[],
-  { view, ifRefused = [], queuedUntil, edit }: Attempt<View>,
+  { view, ifRefused = [], edit }: Attempt<View>,
 ): Promise<{ outcomes: Outcome[]; results: Results<View> }> {
   const at = now()
   const { outcomes, changes } = decideAll(loaded, jobs, { at, newId })
   const isRefused = outcomes.every(({ refusals }) => refusals.every(Boolean))
-  const options = { at, ...(queuedUntil !== undefined && { queuedUntil }), ...(edit && { edit }) }
+  const options = { at, ...(edit && { edit }) }
   const saved = changes.length > 0 ? [...saveRosters(db, changes, options), ...acts(db, jobs, outcomes)] : []
   const { saved: _, ...results } = await batch(db, {
     saved: [...saved, ...(isRefused ? ifRefused : [])],
@@ -192,10 +197,9 @@ export const runTogether = (
   { isQueue }: { isQueue: boolean },
 ): Promise<Outcome[]> =>
   untilSaved(async () => {
-    const queuedUntil = isQueue ? { queuedUntil: now() + QUEUED_MS } : {}
-    const { loaded, unused } = await load(db, jobs)
+    const { loaded, unused } = await load(db, jobs, { isQueue })
     const asked = jobs.filter(({ key }) => !key || unused.delete(nameOf(key)))
-    const { outcomes } = await attempt(db, loaded, asked, { view: {}, ...queuedUntil })
+    const { outcomes } = await attempt(db, loaded, asked, { view: {} })
     return jobs.map((job) => outcomes[asked.indexOf(job)] ?? GIVEN_UP)
   })
 

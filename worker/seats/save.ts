@@ -56,7 +56,7 @@ export type SaveEdit = (edited: readonly Changed[], at: number) => { before: Sta
 export function saveRosters(
   db: Database,
   changes: readonly Changed[],
-  { at, queuedUntil, edit }: { at: number; queuedUntil?: number; edit?: SaveEdit },
+  { at, edit }: { at: number; edit?: SaveEdit },
 ): Statement[] {
   const about = (isMeant: (event: RosterEvent) => boolean) =>
     changes.flatMap(({ events }) =>
@@ -67,7 +67,7 @@ export function saveRosters(
   const edited = edit?.(changes, at)
   const isCancelled = ({ loaded, roster }: Changed) => roster.cancelledAt !== loaded.roster.cancelledAt
   return [
-    ...changes.map((change) => guard(db, change, { queuedUntil, at, isEdit: edit !== undefined })),
+    ...changes.map((change) => guard(db, change, { at, isEdit: edit !== undefined })),
     ...(replaced.length > 0 ? deleteUndoneDecisionNotices(db, { where: isApplicationIn(replaced) }) : []),
     ...(undone.length > 0 ? deleteUndoneQueueNotices(db, { where: isApplicationIn(undone) }) : []),
     ...(withdrawn.length > 0 ? deleteUndoneOfferNotices(db, { where: isApplicationIn(withdrawn) }) : []),
@@ -85,6 +85,13 @@ export function saveRosters(
     ]),
   ]
 }
+
+/** Returns the statement that sends the acts on some activities to their queue until a time. */
+export const sendToQueue = (db: Database, ids: readonly string[], queuedUntil: number): Statement =>
+  db
+    .update(activities)
+    .set({ queuedUntil })
+    .where(sql`${activities.id} in (select value from json_each(${JSON.stringify(ids)}))`)
 
 const isApplicationIn = (ids: readonly string[]) =>
   sql`${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`
@@ -198,7 +205,6 @@ function guard(db: Database, change: Changed, saving: Saving) {
       .update(activities)
       .set({
         version: sql`iif(${sql.join(conditions, sql` and `)}, ${activities.version} + 1, null)`,
-        ...(saving.queuedUntil !== undefined && { queuedUntil: saving.queuedUntil }),
         ...changedCounts(change, saving),
       })
       .where(eq(activities.id, loaded.roster.id)),
@@ -206,7 +212,7 @@ function guard(db: Database, change: Changed, saving: Saving) {
   )
 }
 
-type Saving = { at: number; queuedUntil: number | undefined; isEdit: boolean }
+type Saving = { at: number; isEdit: boolean }
 
 /** A maximum that an edit lowers is set with its minimum, which CHECKs compare. */
 function changedCounts({ loaded, roster: { taken, held, maximum } }: Changed, { at, isEdit }: Saving) {

@@ -12,7 +12,7 @@ import {
   seatEvents,
   seatWork,
 } from '../../../worker/db/schema'
-import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
+import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import type { Job } from '../../../worker/seats/decide'
 import type { SeatQueue } from '../../../worker/seats/queue'
 import {
@@ -144,11 +144,29 @@ test('killed after the commit, an application under a key is answered as lost a 
 })
 
 /** Sends acts to the activity's queue, as after a conflict. */
-const queueUp = (activityId: string) =>
-  database()
-    .update(activities)
-    .set({ queuedUntil: now() + DAY_MS })
-    .where(eq(activities.id, activityId))
+const queueUp = (activityId: string, until = now() + DAY_MS) =>
+  database().update(activities).set({ queuedUntil: until }).where(eq(activities.id, activityId))
+
+test('a queue sends later acts to itself before it saves, so that they do not make it conflict again and again', async () => {
+  const { id } = await insertActivity()
+  await queueUp(id, now() + 1)
+  const guest = await signedInUser()
+  let until: number | null | undefined
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name !== 'batch') return Reflect.get(target, name).bind(target)
+      return async (statements: D1PreparedStatement[]) => {
+        const [row] = await database().select({ until: activities.queuedUntil }).from(activities)
+        until = row?.until
+        return target.batch(statements)
+      }
+    },
+  })
+  const queue = env.SEAT_QUEUES?.getByName(id) as DurableObjectStub<SeatQueue>
+  await runInDurableObject(queue, (instance) => Object.assign(instance, { env: { ...env, DB } }))
+  expect((await apply(guest, id, 'k-1')).status).toBe(201)
+  expect(until).toBeGreaterThan(now() + SECOND_MS)
+})
 
 /** Kills the process of an activity's queue when it saves, or once that is committed. */
 async function killQueue(activityId: string, { isCommitted }: { isCommitted: boolean }) {
