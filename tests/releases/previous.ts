@@ -4,7 +4,7 @@ import { ROOT } from '../../scripts/local.ts'
 import { requirePassed, runProgram } from '../../scripts/programs.ts'
 
 /** The first migration: every database begins with it. */
-const BASELINE = 'migrations/0000_baseline.sql'
+const BASELINE = 'migrations/0000_schema.sql'
 
 /**
  * Returns the commit of the previous release: the newest tag `v*` before this commit or, until there is one, the first commit with today's

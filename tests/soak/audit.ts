@@ -78,8 +78,8 @@ const SOAK_ROWS: Record<string, string> = {
   'a user is in the full-text index': `
     select id from users where not exists (select 1 from users_search where rowid = created_at * 1048576 + (users.rowid & 1048575))`,
   'a picture that an activity shows is stored for its organizer': `
-    select id from activities where image like '/api/images/file/%' and not exists (select 1 from images
-      where key = substr(activities.image, 18) and owner_id = activities.creator_id and unused_since is null)`,
+    select id from activities where image_key is not null and not exists (select 1 from images
+      where key = activities.image_key and owner_id = activities.creator_id and unused_since is null)`,
 }
 
 /** Returns the states that actions can change, by subject. For rows with a unique text, the state is the number of rows. */

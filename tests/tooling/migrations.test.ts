@@ -9,7 +9,7 @@ import { runProgram } from '../../scripts/programs.ts'
 import { commitThatAdded } from '../releases/previous.ts'
 
 /** The first migrations of every database, which no release preceded. */
-const BASELINE = ['0000_baseline.sql', '0001_triggers.sql']
+const BASELINE = ['0000_schema.sql', '0001_search-and-triggers.sql']
 
 /**
  * Migrations that remove or restrict something, with the reason they don't break the previous release: it no longer reads it,

@@ -4,11 +4,10 @@ import { DEFAULT_POSITION } from '../contract/limits'
 import type { Repeat } from '../contract/series'
 import { ACTIVITY_TYPE_LABELS } from '../contract/vocabulary'
 import { removeDiscardedAfterAnswer } from '../images/discard'
-import { findOwnImage, imageUrl } from '../images/store'
+import { findOwnImage } from '../images/store'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
-import type { Database } from '../platform/database'
 import { first } from '../platform/database'
 import { findRoster } from '../seats/load'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
@@ -125,7 +124,7 @@ export const activityRoutes = handle(activityCalls, {
     const input = c.req.valid('json')
     const { user, image } = await authorize(
       c,
-      (userId) => ({ image: first(findNamedImage(c.var.db, userId, input.image)) }),
+      (userId) => ({ image: first(findOwnImage(c.var.db, { ownerId: userId, url: input.image })) }),
       () => ({ publishDates: { amount: laterDatesOf(input.repeat) } }),
     )
     requireSelf(user, input.creatorId)
@@ -175,7 +174,7 @@ export const activityRoutes = handle(activityCalls, {
       row: first(findActivity(c.var.db, { id, userId })),
       dates: scope === 'this' ? undefined : listOpenDates(c.var.db, { id, userId, at: now() }),
       rows: scope === 'this' ? findRoster(c.var.db, { ...sought, userIds: [userId] }, now()) : undefined,
-      image: first(findNamedImage(c.var.db, userId, input.image)),
+      image: first(findOwnImage(c.var.db, { ownerId: userId, url: input.image })),
     }))
     const found = requireDecider(row, user.id)
     const secret = c.var.settings.placeSecret
@@ -216,8 +215,4 @@ function positionOf({
   lng?: number | undefined
 }): Position | undefined {
   return lat === undefined || lng === undefined ? undefined : { latitude: lat, longitude: lng }
-}
-
-function findNamedImage(db: Database, ownerId: string, url: string | null | undefined) {
-  return findOwnImage(db, { ownerId, key: url?.slice(imageUrl('').length) ?? '' })
 }

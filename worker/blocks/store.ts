@@ -28,7 +28,7 @@ export function insertBlock(db: Database, block: Block & { at: number }) {
       ...pair,
       createdAt: at,
       blockedName: sql`coalesce((select name from ${seen}), ${UNSEEN})`,
-      blockedAvatar: sql`(select avatar from ${seen})`,
+      blockedAvatar: sql`(select avatar_key from ${seen})`,
     })
     .onConflictDoNothing()
 }
@@ -44,7 +44,10 @@ const blockedColumns = {
     id: users.id,
     name: blocks.blockedName,
     // Replaced pictures are deleted.
-    avatar: sql<string | null>`iif(${users.avatar} = ${blocks.blockedAvatar}, ${users.avatar}, null)`,
+    avatar: {
+      expression: sql`iif(${users.avatar} = ${blocks.blockedAvatar}, ${users.avatar}, null)`,
+      like: users.avatar,
+    },
   }),
 }
 

@@ -13,6 +13,7 @@ import {
   pageQuery,
   prose,
   searchText,
+  sentImage,
 } from './common'
 import {
   ACTIVITY_DURATION_DEFAULT_MINUTES,
@@ -82,11 +83,6 @@ const maxParticipants = z
   .int()
   .min(PARTICIPANTS_MIN, 'At least one participant')
   .max(PARTICIPANTS_MAX)
-const image = z
-  .string()
-  .max(300)
-  .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
-  .nullable()
 
 /** The people who can read a field. `everyone` means all who can see the activity; `organizers` includes co-organizers. */
 type Readers = 'everyone' | 'withExactPlace' | 'organizers'
@@ -103,7 +99,7 @@ const PLAIN = {
   difficulty: { sent: difficulty, shown: difficulty, readers: 'everyone' },
   visibility: { sent: visibility, shown: visibility, readers: 'everyone' },
   durationMinutes: { sent: durationMinutes, shown: z.number().int(), readers: 'everyone' },
-  image: { sent: image.optional(), shown: z.string().nullable(), readers: 'everyone' },
+  image: { sent: sentImage.optional(), shown: z.string().nullable(), readers: 'everyone' },
   maxParticipants: { sent: maxParticipants, shown: z.number().int(), readers: 'everyone' },
   /** Whether applicants may bring guests without an account. */
   allowsGuests: { sent: z.boolean().optional(), shown: z.boolean(), readers: 'everyone' },

@@ -80,3 +80,12 @@ export const problem = z.object({
   incident: z.string().optional(),
 })
 export type Problem = z.infer<typeof problem>
+
+/** An image's URL, relative to the origin, is this and its key. */
+export const IMAGE_PATH = '/api/images/file/'
+/** URL of an uploaded image, as sent. */
+export const sentImage = z
+  .string()
+  .max(300)
+  .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
+  .nullable()

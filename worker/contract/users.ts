@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activityType, listedActivity } from './activities'
-import { id, instant, line, prose } from './common'
+import { id, instant, line, prose, sentImage } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
 import { cleanLine } from './text'
 import { ACTIVITY_TYPES } from './vocabulary'
@@ -153,12 +153,7 @@ export const profileUpdate = z.object({
   state: optionalLine(100),
   website,
   phone: optionalLine(40),
-  avatar: z
-    .string()
-    .max(300)
-    .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
-    .nullable()
-    .optional(),
+  avatar: sentImage.optional(),
   interests: z
     .array(activityType)
     .max(ACTIVITY_TYPES.length)

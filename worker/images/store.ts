@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PageQuery } from '../contract/common'
+import { IMAGE_PATH } from '../contract/common'
 import type { ImageEntity, ImageType } from '../contract/images'
 import { activities, discardedFiles, images } from '../db/schema'
 import { now } from '../platform/clock'
@@ -9,11 +10,6 @@ import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 
 export type ImageRow = typeof images.$inferSelect
-
-/** Returns the URL of an image, relative to the origin, as stored by activities and profiles. */
-export function imageUrl(key: string): string {
-  return `/api/images/file/${key}`
-}
 
 /** Lists a user's own images, newest first. */
 export function listImages(
@@ -48,12 +44,15 @@ export function listImages(
     .limit(limit + 1)
 }
 
-/** Finds an image by its key, if the user owns it. */
-export function findOwnImage(db: Database, { ownerId, key }: { ownerId: string; key: string }) {
+/** Finds an image by its URL, if the user owns it. */
+export function findOwnImage(
+  db: Database,
+  { ownerId, url }: { ownerId: string; url: string | null | undefined },
+) {
   return db
     .select()
     .from(images)
-    .where(and(eq(images.key, key), eq(images.ownerId, ownerId)))
+    .where(and(eq(images.key, url?.slice(IMAGE_PATH.length) ?? ''), eq(images.ownerId, ownerId)))
     .limit(1)
 }
 

@@ -126,7 +126,7 @@ export function findInviterOf(db: Database, invitationId: string) {
   return db
     .select({
       name: sql<string>`inviter.name`.as('inviter_name'),
-      avatar: sql<string | null>`inviter.avatar`.as('inviter_avatar'),
+      avatar: sql<string | null>`${inviters.avatar}`.mapWith(inviters.avatar).as('inviter_avatar'),
     })
     .from(invitationCodes)
     .innerJoin(inviters, eq(inviters.id, invitationCodes.createdBy))

@@ -8,6 +8,7 @@ import {
 } from '../contract/limits'
 import { localWeekday } from '../db/local-time'
 import { activities, alertMatches, alerts, applications } from '../db/schema'
+import { latitudeBand, westernLongitude } from '../db/schema/alerts'
 import { isVisible } from '../db/visibility'
 import type { AlertPage } from '../notices/kinds/alert-page'
 import { usersToTell, usersWaiting } from '../notices/kinds/alert-page'
@@ -16,8 +17,11 @@ import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 
 const DEGREES = 180 / Math.PI
-/** The largest radius in degrees of latitude. */
-const LATITUDES = (RADIUS_MAX_MILES / EARTH_RADIUS_MILES) * DEGREES
+/** The largest radius in radians, and in degrees of latitude. */
+const RADIANS = RADIUS_MAX_MILES / EARTH_RADIUS_MILES
+const LATITUDES = RADIANS * DEGREES
+/** The same in degrees of longitude at the activity's latitude. */
+const longitudesAround = sql`degrees(asin(min(1, sin(${RADIANS}) / cos(radians(activities.latitude)))))`
 
 /**
  * Records alerts that an activity matches: within their radius, with a matching type, difficulty, and day. Excludes the organizer,
@@ -29,8 +33,7 @@ export function matchAlerts(db: Database, { activityId, at }: { activityId: stri
     db,
     alertMatches,
     { userId: sql`alert.user_id`, activityId: sql`activities.id`, alertId: sql`alert.id`, matchedAt: at },
-    sql`from ${activities} cross join ${alerts} alert indexed by alerts_latitude
-          on alert.latitude between activities.latitude - ${LATITUDES} and activities.latitude + ${LATITUDES}
+    sql`from ${activities} cross join ${alerts} alert indexed by alerts_place on ${isAround}
         where activities.id = ${activityId} and activities.is_listed and activities.starts_at > ${at}
           and alert.user_id <> activities.creator_id and ${isWithin}
           and ${isAny('types', sql`activities.type`)} and ${isAny('difficulties', sql`activities.difficulty`)}
@@ -54,6 +57,12 @@ export function rematchAlerts(db: Database, changed: { activityId: string; at: n
     matchAlerts(db, changed),
   ]
 }
+
+/** Condition that `alert` is in a box around the activity's public place, which holds every circle that contains it. */
+const isAround = sql`${latitudeBand(sql`alert.latitude`)} in (${latitudeBand(sql`(activities.latitude - ${LATITUDES})`)},
+    ${latitudeBand(sql`(activities.latitude + ${LATITUDES})`)})
+  and ${westernLongitude(sql`alert.longitude`)} between ${westernLongitude(sql`activities.longitude`)} - ${longitudesAround}
+    and ${westernLongitude(sql`activities.longitude`)} + ${longitudesAround}`
 
 /** Condition that the activity's public place is within the radius of `alert`. */
 const isWithin = sql`1 - (sin(radians(alert.latitude)) * sin(radians(activities.latitude)) + cos(radians(alert.latitude))

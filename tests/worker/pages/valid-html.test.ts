@@ -57,7 +57,7 @@ test('pages of activities, and their cards for other sites', async () => {
   const maya = await insertUser({
     name: HOSTILE,
     verifiedAt: now(),
-    avatar: '/images/maya.webp',
+    avatar: '/api/images/file/maya',
   })
   const shown = { ...LOS_ANGELES, creatorId: maya.id }
   const make = (overrides: object) => insertActivity({ ...shown, ...overrides })
@@ -65,7 +65,7 @@ test('pages of activities, and their cards for other sites', async () => {
   for (const name of ['Ana', 'Ben'])
     await insertParticipation({
       activityId: full.id,
-      userId: (await insertUser({ name, avatar: '/images/face.webp' })).id,
+      userId: (await insertUser({ name, avatar: '/api/images/file/face' })).id,
     })
   const { locationId } = await make({})
   const states = {
@@ -110,7 +110,12 @@ test('pages of activities, and their cards for other sites', async () => {
 
 test('lists of cities and organizers', async () => {
   const olga = await insertUser({
-    ...{ name: HOSTILE, description: HOSTILE, website: 'https://example.com/?a&b', avatar: '/images/o.webp' },
+    ...{
+      name: HOSTILE,
+      description: HOSTILE,
+      website: 'https://example.com/?a&b',
+      avatar: '/api/images/file/o',
+    },
     ...{ verifiedAt: now(), city: 'Los Angeles', state: 'CA' },
   })
   const quiet = await insertUser({ name: 'Quiet', showActivities: false, showLocation: false })
@@ -151,7 +156,7 @@ test('lists of cities and organizers', async () => {
 })
 
 test('pages of invitations and of the challenge', async () => {
-  const host = await signedInUser({ name: HOSTILE, avatar: '/images/host.webp' })
+  const host = await signedInUser({ name: HOSTILE, avatar: '/api/images/file/host' })
   const { code } = await (await host.post('/api/invitations/mine')).json<{ code: string }>()
   const ofSite = await insertInvitationCode()
   const used = await insertInvitationCode({ usedCount: 1 })

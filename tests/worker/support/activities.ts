@@ -58,13 +58,22 @@ export async function insertActivities(overrides: Partial<NewActivity>[]): Promi
 }
 
 /** Inserts all rows through one JSON parameter, because D1 accepts at most 100 parameters. */
-function insertRows(db: Database, table: typeof activities | typeof locations, rows: object[]) {
+function insertRows(
+  db: Database,
+  table: typeof activities | typeof locations,
+  rows: Record<string, unknown>[],
+) {
   const keys = new Set(rows.flatMap((row) => Object.keys(row)))
   const columns = Object.entries(getTableColumns(table)).filter(([key]) => keys.has(key))
   const names = columns.map(([, column]) => sql.identifier(column.name))
   const values = columns.map(([key]) => sql.raw(`value ->> '${key}'`))
+  const written = rows.map((row) =>
+    Object.fromEntries(
+      columns.map(([key, column]) => [key, row[key] == null ? null : column.mapToDriverValue(row[key])]),
+    ),
+  )
   return db.run(sql`insert into ${table} (${sql.join(names, sql`, `)})
-    select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(rows)}) where true on conflict do nothing`)
+    select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(written)}) where true on conflict do nothing`)
 }
 
 /** Computes the values that acts copy and count, after rows of an activity, or of all of them, were written directly. */

@@ -48,6 +48,15 @@ export async function insertFollowers(creatorId: string, prefix: string): Promis
     .run()
 }
 
+/** Makes a user block numbered users. */
+export async function insertOwnBlocks(blockerId: string, prefix: string, count: number): Promise<void> {
+  await env.DB.prepare(
+    `insert into blocks (blocker_id, blocked_id, created_at) select ?1, id, created_at from users where id like ?2 || ' %' limit ?3`,
+  )
+    .bind(blockerId, prefix, count)
+    .run()
+}
+
 /** Makes numbered users block those with the same number. */
 export async function insertBlocks(prefix: string, other: string): Promise<void> {
   await env.DB.prepare(
@@ -58,14 +67,14 @@ export async function insertBlocks(prefix: string, other: string): Promise<void>
     .run()
 }
 
-/** Gives numbered users an alert around Santa Monica, or as many degrees north of it. */
-export async function insertAlerts(prefix: string, count: number, { north = 0 } = {}): Promise<void> {
+/** Gives numbered users an alert around Santa Monica, or as many degrees east of it. */
+export async function insertAlerts(prefix: string, count: number, { east = 0 } = {}): Promise<void> {
   await env.DB.prepare(
     `insert into alerts (id, user_id, place_name, latitude, longitude, radius_miles, types, difficulties, days, created_at)
-     select 'alert ' || id, id, 'Santa Monica', 34.0195 + ?3, -118.4912, 25, '[]', '[]', '[]', created_at
+     select 'alert ' || id, id, 'Santa Monica', 34.0195, -118.4912 + ?3, 25, '[]', '[]', '[]', created_at
      from users where id like ?1 || ' %' limit ?2`,
   )
-    .bind(prefix, count, north)
+    .bind(prefix, count, east)
     .run()
 }
 

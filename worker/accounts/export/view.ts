@@ -1,8 +1,8 @@
 import { toAlert } from '../../alerts/view'
 import type { AccountExport } from '../../contract/accounts'
 import { plainFields } from '../../contract/activities'
+import { IMAGE_PATH } from '../../contract/common'
 import { cleanLine } from '../../contract/text'
-import { imageUrl } from '../../images/store'
 import { toPasskey } from '../../passkeys/view'
 import { iso, isoOrNull } from '../../platform/clock'
 import { deviceOf } from '../../platform/device'
@@ -131,7 +131,7 @@ export const EXPORT_VIEWS: Views = {
   images: ({ id, key, type, width, height, bytes, createdAt }) => ({
     id,
     type,
-    url: imageUrl(key),
+    url: IMAGE_PATH + key,
     width,
     height,
     bytes,

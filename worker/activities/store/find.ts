@@ -6,6 +6,7 @@ import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../../contra
 import { hasHiddenMember, isForming } from '../../db/forming-groups'
 import { mayDecide, runsDoor } from '../../db/organizes'
 import { activities, applications, groupMembers, groups, participations, users } from '../../db/schema'
+import { urlOfImage } from '../../db/schema/columns'
 import { isVisible } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 import {
@@ -115,7 +116,7 @@ function countsFor(userId: string): SQL<Activity['counts'] | null> {
 /** SQL for the other members, visible to the user, of their application's group; null if there is no group. */
 function companionsOf(userId: string): SQL<Application['companions'] | null> {
   return sql`case when ${ownApplications.groupId} is not null then (
-    select json_group_array(json_object('userId', fellow.user_id, 'name', person.name, 'avatar', person.avatar))
+    select json_group_array(json_object('userId', fellow.user_id, 'name', person.name, 'avatar', ${urlOfImage(sql`person.avatar_key`)}))
     from ${applications} fellow cross join ${users} person on person.id = fellow.user_id
     where fellow.group_id = ${ownApplications.groupId} and fellow.user_id <> ${userId}
       and ${isVisible(userId, sql.raw('fellow.user_id'))})

@@ -57,7 +57,7 @@ function matchingActivities({ userId, at, where: condition, ...query }: Activity
   const from = query.from ? Date.parse(query.from) : at
   const where = joinConditions([
     sql`activities.is_listed`,
-    isActivityVisible(userId, { from }),
+    isActivityVisible(userId),
     query.to && sql`activities.starts_at <= ${Date.parse(query.to)}`,
     type && sql`activities.type = ${type}`,
     query.difficulty && sql`activities.difficulty = ${query.difficulty}`,

@@ -90,7 +90,7 @@ export function selectFromTileCounts(query: MapSearch, clusterLevel: number): SQ
     select activities.id, activities.type, activities.title, activities.starts_at, activities.latitude,
       activities.longitude, activities.exact_location_id is not null as is_approximate, null as count, null as types,
       0 as is_partial
-    from single cross join activities on activities.seq = single.seq where ${isActivityVisible(userId, { from: at })}
+    from single cross join activities on activities.seq = single.seq where ${isActivityVisible(userId)}
     union all
     select null, null, null, null, sum(latitude_sum) / 100000.0 / sum(count),
       sum(longitude_sum) / 100000.0 / sum(count), null, sum(matching), json_object(${typeSums}), 0

@@ -81,7 +81,7 @@ const hitColumns = sql.raw('activities.seq, activities.type, activities.latitude
 
 function matchesFilter({ bbox, type, difficulty, at, userId }: MapSearch): SQL {
   return sql`activities.is_listed and activities.starts_at > ${at} and ${isInBounds(bbox)}
-    and ${isActivityVisible(userId, { from: at })}
+    and ${isActivityVisible(userId)}
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}`
 }

@@ -5,7 +5,7 @@ import type { ActivityType, UnjoinedQuery } from '../../contract/activities'
 import type { Position } from '../../contract/distance'
 import { NEARBY_RADIUS_MAX_MILES } from '../../contract/limits'
 import { startsInTimeOfDay } from '../../db/local-time'
-import { isActivityVisible } from '../../db/visibility'
+import { hasBlocks, isActivityVisible } from '../../db/visibility'
 import { MINUTE_MS } from '../../platform/clock'
 import { decodeCursor } from '../../platform/cursor'
 import type { Database } from '../../platform/database'
@@ -67,7 +67,7 @@ export function listUnjoined(db: Database, { userId, position: from, at, ...quer
     last: query.to ? Date.parse(query.to) : LATEST,
   }
   const eligible = sql`activities.starts_at between params.first and params.last and activities.is_listed
-    and activities.seq not in (select seq from own) and ${isActivityVisible(userId, { from: at })}
+    and activities.seq not in (select seq from own)
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}
     ${time ? sql`and ${startsInTimeOfDay(time)}` : sql``}`
@@ -77,9 +77,12 @@ export function listUnjoined(db: Database, { userId, position: from, at, ...quer
       q === undefined
         ? candidatesInTiles(ring, { eligible, type })
         : candidatesByText(ring, { span, eligible })
-    return sql`select seq, distanceOrder from (${source})
+    // Reads the organizers of the nearest only. Without a limit of its own, the inner select would become part of the outer one.
+    return sql`select found.seq, found.distanceOrder from (
+      select seq, distanceOrder from (${source})
       where distanceOrder <= min(${ring('maxOrder')}, ${maxOrder}) and (distanceOrder, seq) > (${afterDistanceOrder}, ${afterSeq})
-      order by distanceOrder, seq limit ${limit + 1}`
+      order by distanceOrder, seq limit iif(${hasBlocks(userId)}, -1, ${limit + 1})) found
+      cross join activities on activities.seq = found.seq where ${isActivityVisible(userId)} limit ${limit + 1}`
   }
   const currentRing: RingColumn = (column) => sql.raw(`ring.${column}`)
   const isFew =

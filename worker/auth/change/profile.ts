@@ -1,6 +1,6 @@
 import type { ProfileUpdate } from '../../contract/users'
 import { removeDiscardedAfterAnswer } from '../../images/discard'
-import { findOwnImage, imageUrl } from '../../images/store'
+import { findOwnImage } from '../../images/store'
 import { batch, first } from '../../platform/database'
 import { AppError, translateDatabaseErrors } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
@@ -22,7 +22,6 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   const { db } = c.var
   const { email } = update
   const mails = quotaOf(c, 'addressKnownMail', email ?? '')
-  const key = update.avatar?.slice(imageUrl('').length) ?? ''
   const {
     user: me,
     provenAt,
@@ -31,7 +30,7 @@ export async function changeProfile(c: AppContext, update: ProfileUpdate): Promi
   } = await authorizeAccount(
     c,
     (userId) => ({
-      image: first(findOwnImage(db, { ownerId: userId, key })),
+      image: first(findOwnImage(db, { ownerId: userId, url: update.avatar })),
       reads: email === undefined ? undefined : readsForEmailChange(c, { email }),
     }),
     // The form always sends the address, so only a different one counts as an attempt.

@@ -29,12 +29,11 @@ export const REPAIRS = [
        + (select coalesce(sum(1 + p.guest_seats), 0) from participations p where p.activity_id = a.id and p.status <> 'QUIT')))`,
   ...fillCopies(),
   'update activities set organizer_suspended_at = (select suspended_at from users where id = creator_id)',
-  `update activities set image = null
-     where image is not null and not exists (select 1 from images where key = substr(activities.image, 18))`,
-  ...['avatar', 'cover'].map(
-    (column) => `update users set ${column} = null where ${column} like '/api/images/file/%'
-      and not exists (select 1 from images where key = substr(users.${column}, 18))`,
-  ),
+  ...['activities.image_key', 'users.avatar_key', 'users.cover_key'].map((shown) => {
+    const [table, column] = shown.split('.')
+    return `update ${table} set ${column} = null
+      where ${column} is not null and not exists (select 1 from images where key = ${shown})`
+  }),
 ]
 
 /** Tables emptied by a restore. */

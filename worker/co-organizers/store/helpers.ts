@@ -13,6 +13,7 @@ import {
   seatEvents,
   users,
 } from '../../db/schema'
+import { urlOfImage } from '../../db/schema/columns'
 import { isVisible } from '../../db/visibility'
 import { withdrawNotices } from '../../notices/withdrawn'
 import { packRow } from '../../platform/columns'
@@ -235,7 +236,7 @@ export function listEvents(db: Database, { activityId, userId, cursor, limit }: 
   const before = decodeCursor(cursor, timeAndId)
   const person = (column: SQL) => sql<
     string | null
-  >`(select json_object('id', person.id, 'name', person.name, 'avatar', person.avatar)
+  >`(select json_object('id', person.id, 'name', person.name, 'avatar', ${urlOfImage(sql`person.avatar_key`)})
     from ${users} person where person.id = ${column} and person.deleted_at is null and ${isVisible(userId, sql.raw('person.id'))})`
   return db
     .select({

@@ -9,7 +9,7 @@ import {
   PAGE_VISIBILITIES,
   SERIES_FREQUENCIES,
 } from '../../contract/vocabulary'
-import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
+import { flag, imageUrl, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
 /** Places of activities. The id comes from the gazetteer or is derived from organizer, name, and point. */
@@ -56,7 +56,7 @@ export const activities = sqliteTable(
       .notNull()
       .generatedAlwaysAs(sql`starts_at + duration_minutes * 60000`, { mode: 'stored' }),
     timeZone: text('time_zone').notNull(),
-    image: text('image'),
+    image: imageUrl('image_key'),
     priceCents: integer('price_cents').notNull().default(0),
     maxParticipants: integer('max_participants').notNull().default(10),
     participantsCount: integer('participants_count').notNull().default(0),

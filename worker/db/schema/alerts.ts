@@ -1,9 +1,15 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ActivityType, Difficulty } from '../../contract/activities'
 import { activities } from './activities'
 import { instant, typedLine } from './columns'
 import { users } from './users'
+
+/** SQL for a band of three degrees of latitude, more than the largest radius in both directions. */
+export const latitudeBand = (latitude: SQL): SQL => sql`floor(${latitude} / 3)`
+/** SQL for a longitude west of Greenwich, so that places on both sides of the date line are neighbors. */
+export const westernLongitude = (longitude: SQL): SQL => sql`${longitude} - 360 * (${longitude} > 0)`
 
 /** Users' alerts for new activities around a place (product.md 4.41). An empty list means any. */
 export const alerts = sqliteTable(
@@ -25,7 +31,8 @@ export const alerts = sqliteTable(
   },
   (t) => [
     index('alerts_user').on(t.userId, t.createdAt),
-    index('alerts_latitude').on(t.latitude),
+    // Finds the alerts around a place: by a band of latitude, then by degrees of longitude.
+    index('alerts_place').on(latitudeBand(sql`latitude`), westernLongitude(sql`longitude`)),
     check('alerts_latitude', sql`${t.latitude} between -90 and 90`),
     check('alerts_longitude', sql`${t.longitude} between -180 and 180`),
   ],

@@ -1,6 +1,8 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { customType, integer } from 'drizzle-orm/sqlite-core'
+import { IMAGE_PATH } from '../../contract/common'
 import { cleanLine, cleanProse } from '../../contract/text'
 
 /** Column for an instant: integer milliseconds since the epoch (UTC). */
@@ -22,6 +24,16 @@ export const typedProse = textReadWith(cleanProse)
 /** Column for a name or title. Shows `unnamed` instead of a text without visible characters. */
 export const typedName = (name: string, { unnamed }: { unnamed: string }) =>
   textReadWith((text) => cleanLine(text) || unnamed)(name)
+
+/** Column for an image: the URL in code, the key in the database. */
+export const imageUrl = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  fromDriver: (key) => IMAGE_PATH + key,
+  toDriver: (url) => url.slice(IMAGE_PATH.length),
+})
+
+/** SQL for the URL of a stored key; null if there is none. */
+export const urlOfImage = (key: SQL): SQL => sql`'${sql.raw(IMAGE_PATH)}' || ${key}`
 
 /** CHECK condition that a column has one of these values. */
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ActivityType } from '../../contract/activities'
 import { UNNAMED_USER } from '../../contract/users'
-import { flag, instant, oneOf, typedLine, typedName, typedProse } from './columns'
+import { flag, imageUrl, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 
 /** Users and organization accounts. */
 export const users = sqliteTable(
@@ -30,8 +30,8 @@ export const users = sqliteTable(
     name: typedName('name', { unnamed: UNNAMED_USER }).notNull(),
     /** Normalized look of the name (`nameSkeleton`); null for deleted accounts. Compared by triggers. */
     nameSkeleton: text('name_skeleton'),
-    avatar: text('avatar'),
-    cover: text('cover'),
+    avatar: imageUrl('avatar_key'),
+    cover: imageUrl('cover_key'),
     type: typedLine('type'),
     description: typedProse('description'),
     city: typedLine('city'),
@@ -109,7 +109,7 @@ export const blocks = sqliteTable(
     createdAt: instant('created_at').notNull(),
     /** Name and picture at the time of the block. The blocker doesn't see later ones. */
     blockedName: typedLine('blocked_name').notNull().default(''),
-    blockedAvatar: text('blocked_avatar'),
+    blockedAvatar: imageUrl('blocked_avatar_key'),
   },
   (t) => [
     primaryKey({ columns: [t.blockerId, t.blockedId] }),

@@ -1,3 +1,4 @@
+import { IMAGE_PATH } from '../../contract/common'
 import { PAGES } from '../../contract/pages'
 import { PAGES_WITH_ID, SHARED_PAGES } from '../../contract/pages-with-id'
 
@@ -5,7 +6,7 @@ import { PAGES_WITH_ID, SHARED_PAGES } from '../../contract/pages-with-id'
 const OPEN_PAGES: readonly string[] = ['/', '/login', '/signup']
 
 /** API paths used by public pages: photos, also in previews and search results, and the landing page's activities. */
-const ALLOWED = ['/api/images/file/', '/api/activities/landing']
+const ALLOWED = [IMAGE_PATH, '/api/activities/landing']
 const DISALLOWED = [
   '/api/',
   '/dev/',

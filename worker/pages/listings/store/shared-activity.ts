@@ -47,7 +47,7 @@ export type SharedActivity = Awaited<ReturnType<typeof findSharedActivity>>[numb
  */
 export function listFaces(db: Database, { id, onlyIf }: Found) {
   return db
-    .select({ avatar: sql<string>`${users.avatar}`.as('avatar') })
+    .select({ avatar: sql<string>`${users.avatar}`.mapWith(users.avatar).as('avatar') })
     .from(participations)
     .innerJoin(users, eq(users.id, participations.userId))
     .where(

@@ -11,7 +11,7 @@ CREATE TABLE `activities` (
 	`duration_minutes` integer DEFAULT 60 NOT NULL,
 	`ends_at` integer GENERATED ALWAYS AS (starts_at + duration_minutes * 60000) STORED NOT NULL,
 	`time_zone` text NOT NULL,
-	`image` text,
+	`image_key` text,
 	`price_cents` integer DEFAULT 0 NOT NULL,
 	`max_participants` integer DEFAULT 10 NOT NULL,
 	`participants_count` integer DEFAULT 0 NOT NULL,
@@ -97,7 +97,7 @@ CREATE UNIQUE INDEX `activities_series` ON `activities` (`series_id`,`series_dat
 CREATE INDEX `activities_decision_due` ON `activities` (`goes_ahead_at`,`cancelled_at`,`decides_at`) WHERE "activities"."decides_at" is not null;--> statement-breakpoint
 CREATE INDEX `activities_location` ON `activities` (`location_id`);--> statement-breakpoint
 CREATE INDEX `activities_exact_location` ON `activities` (`exact_location_id`) WHERE "activities"."exact_location_id" is not null;--> statement-breakpoint
-CREATE INDEX `activities_image` ON `activities` (`image`) WHERE "activities"."image" is not null;--> statement-breakpoint
+CREATE INDEX `activities_image` ON `activities` (`image_key`) WHERE "activities"."image_key" is not null;--> statement-breakpoint
 CREATE INDEX `activities_c7` ON `activities` (`c7`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`is_listed`) WHERE "activities"."is_listed";--> statement-breakpoint
 CREATE INDEX `activities_c10` ON `activities` (`c10`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`is_listed`) WHERE "activities"."is_listed";--> statement-breakpoint
 CREATE INDEX `activities_c13` ON `activities` (`c13`,`starts_at`,`latitude`,`longitude`,`type`,`difficulty`,`is_listed`) WHERE "activities"."is_listed";--> statement-breakpoint
@@ -161,7 +161,7 @@ CREATE TABLE `alerts` (
 );
 --> statement-breakpoint
 CREATE INDEX `alerts_user` ON `alerts` (`user_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `alerts_latitude` ON `alerts` (`latitude`);--> statement-breakpoint
+CREATE INDEX `alerts_place` ON `alerts` (floor(latitude / 3),longitude - 360 * (longitude > 0));--> statement-breakpoint
 CREATE TABLE `applications` (
 	`id` text PRIMARY KEY NOT NULL,
 	`activity_id` text NOT NULL,
@@ -854,7 +854,7 @@ CREATE TABLE `blocks` (
 	`blocked_id` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`blocked_name` text DEFAULT '' NOT NULL,
-	`blocked_avatar` text,
+	`blocked_avatar_key` text,
 	PRIMARY KEY(`blocker_id`, `blocked_id`),
 	FOREIGN KEY (`blocker_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`blocked_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -886,8 +886,8 @@ CREATE TABLE `users` (
 	`is_admin` integer DEFAULT false NOT NULL,
 	`name` text NOT NULL,
 	`name_skeleton` text,
-	`avatar` text,
-	`cover` text,
+	`avatar_key` text,
+	`cover_key` text,
 	`type` text,
 	`description` text,
 	`city` text,

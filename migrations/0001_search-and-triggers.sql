@@ -57,31 +57,31 @@ CREATE VIRTUAL TABLE `users_search_terms` USING fts5vocab('users_search', 'row')
 --> statement-breakpoint
 -- Deletes the image of a deleted activity unless it is used elsewhere.
 CREATE TRIGGER `activities_image_left` AFTER DELETE ON `activities`
-WHEN old.`image` IS NOT NULL
+WHEN old.`image_key` IS NOT NULL
 BEGIN
-  DELETE FROM `images` WHERE `key` = substr(old.`image`, 18) AND `owner_id` = old.`creator_id`
-    AND NOT EXISTS (SELECT 1 FROM `activities` WHERE `image` = old.`image`)
-    AND NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = old.`creator_id` AND old.`image` IN (`avatar`, `cover`));
+  DELETE FROM `images` WHERE `key` = old.`image_key` AND `owner_id` = old.`creator_id`
+    AND NOT EXISTS (SELECT 1 FROM `activities` WHERE `image_key` = old.`image_key`)
+    AND NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = old.`creator_id` AND old.`image_key` IN (`avatar_key`, `cover_key`));
 END;
 --> statement-breakpoint
 -- Rejects an image that the organizer does not own, marks the new one as used, and deletes the old one unless it is
 -- used elsewhere.
-CREATE TRIGGER `activities_image_replaced` AFTER UPDATE OF `image` ON `activities`
-WHEN new.`image` IS NOT old.`image`
+CREATE TRIGGER `activities_image_replaced` AFTER UPDATE OF `image_key` ON `activities`
+WHEN new.`image_key` IS NOT old.`image_key`
 BEGIN
-  SELECT RAISE(ABORT, 'image_not_yours') WHERE new.`image` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `images` WHERE `key` = substr(new.`image`, 18) AND `owner_id` = new.`creator_id`);
-  UPDATE `images` SET `unused_since` = NULL WHERE `key` = substr(new.`image`, 18);
-  DELETE FROM `images` WHERE `key` = substr(old.`image`, 18) AND `owner_id` = old.`creator_id`
-    AND NOT EXISTS (SELECT 1 FROM `activities` WHERE `image` = old.`image`)
-    AND NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = old.`creator_id` AND old.`image` IN (`avatar`, `cover`));
+  SELECT RAISE(ABORT, 'image_not_yours') WHERE new.`image_key` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `images` WHERE `key` = new.`image_key` AND `owner_id` = new.`creator_id`);
+  UPDATE `images` SET `unused_since` = NULL WHERE `key` = new.`image_key`;
+  DELETE FROM `images` WHERE `key` = old.`image_key` AND `owner_id` = old.`creator_id`
+    AND NOT EXISTS (SELECT 1 FROM `activities` WHERE `image_key` = old.`image_key`)
+    AND NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = old.`creator_id` AND old.`image_key` IN (`avatar_key`, `cover_key`));
 END;
 --> statement-breakpoint
 -- Rejects an image that the organizer does not own or that cron has just deleted, and marks it as used.
 CREATE TRIGGER `activities_image_shown` AFTER INSERT ON `activities`
-WHEN new.`image` IS NOT NULL
+WHEN new.`image_key` IS NOT NULL
 BEGIN
-  SELECT RAISE(ABORT, 'image_not_yours') WHERE NOT EXISTS (SELECT 1 FROM `images` WHERE `key` = substr(new.`image`, 18) AND `owner_id` = new.`creator_id`);
-  UPDATE `images` SET `unused_since` = NULL WHERE `key` = substr(new.`image`, 18);
+  SELECT RAISE(ABORT, 'image_not_yours') WHERE NOT EXISTS (SELECT 1 FROM `images` WHERE `key` = new.`image_key` AND `owner_id` = new.`creator_id`);
+  UPDATE `images` SET `unused_since` = NULL WHERE `key` = new.`image_key`;
 END;
 --> statement-breakpoint
 -- Deletes a place when its last activity moves away.
@@ -223,9 +223,9 @@ END;
 CREATE TRIGGER `images_discarded` AFTER DELETE ON `images`
 BEGIN
   INSERT OR IGNORE INTO `discarded_files` (`key`, `discarded_at`) VALUES (old.`key`, cast(unixepoch('subsec') * 1000 AS integer));
-  UPDATE `activities` SET `image` = NULL WHERE `image` = '/api/images/file/' || old.`key`;
-  UPDATE `users` SET `avatar` = NULL WHERE `id` = old.`owner_id` AND `avatar` = '/api/images/file/' || old.`key`;
-  UPDATE `users` SET `cover` = NULL WHERE `id` = old.`owner_id` AND `cover` = '/api/images/file/' || old.`key`;
+  UPDATE `activities` SET `image_key` = NULL WHERE `image_key` = old.`key`;
+  UPDATE `users` SET `avatar_key` = NULL WHERE `id` = old.`owner_id` AND `avatar_key` = old.`key`;
+  UPDATE `users` SET `cover_key` = NULL WHERE `id` = old.`owner_id` AND `cover_key` = old.`key`;
 END;
 --> statement-breakpoint
 -- Deletes the email about a deleted notice, unless a sender has claimed it: sent emails are counted.
@@ -236,7 +236,7 @@ END;
 --> statement-breakpoint
 -- Discards the preview images of an activity, and of lists with it, when they might show something that is now hidden. The
 -- cleanup job deletes the files, and the next request draws new ones.
-CREATE TRIGGER `previews_activity_changed` AFTER UPDATE OF `visibility`, `exact_location_id`, `location_id`, `title`, `image`, `cancelled_at`
+CREATE TRIGGER `previews_activity_changed` AFTER UPDATE OF `visibility`, `exact_location_id`, `location_id`, `title`, `image_key`, `cancelled_at`
 ON `activities`
 BEGIN
   UPDATE `discarded_files` SET `held_until` = NULL
@@ -270,35 +270,24 @@ BEGIN
   UPDATE `activities` SET `organizer_suspended_at` = new.`suspended_at`, `version` = `version` + 1 WHERE `creator_id` = new.`id`;
 END;
 --> statement-breakpoint
--- Rejects an uploaded avatar that the user does not own, marks the new one as used, and deletes the old one unless it
--- is used elsewhere.
-CREATE TRIGGER `users_avatar_replaced` AFTER UPDATE OF `avatar` ON `users`
-WHEN new.`avatar` IS NOT old.`avatar`
-BEGIN
-  SELECT RAISE(ABORT, 'image_not_yours') WHERE new.`avatar` LIKE '/api/images/file/%' AND NOT EXISTS (SELECT 1 FROM `images` WHERE `key` = substr(new.`avatar`, 18) AND `owner_id` = new.`id`);
-  UPDATE `images` SET `unused_since` = NULL WHERE `key` = substr(new.`avatar`, 18);
-  DELETE FROM `images` WHERE `key` = substr(old.`avatar`, 18) AND `owner_id` = new.`id`
-    AND NOT EXISTS (SELECT 1 FROM `activities` WHERE `image` = old.`avatar`)
-    AND NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`id` AND old.`avatar` IN (`avatar`, `cover`));
-END;
---> statement-breakpoint
--- Rejects an uploaded cover that the user does not own, marks the new one as used, and deletes the old one unless it
--- is used elsewhere.
-CREATE TRIGGER `users_cover_replaced` AFTER UPDATE OF `cover` ON `users`
-WHEN new.`cover` IS NOT old.`cover`
-BEGIN
-  SELECT RAISE(ABORT, 'image_not_yours') WHERE new.`cover` LIKE '/api/images/file/%' AND NOT EXISTS (SELECT 1 FROM `images` WHERE `key` = substr(new.`cover`, 18) AND `owner_id` = new.`id`);
-  UPDATE `images` SET `unused_since` = NULL WHERE `key` = substr(new.`cover`, 18);
-  DELETE FROM `images` WHERE `key` = substr(old.`cover`, 18) AND `owner_id` = new.`id`
-    AND NOT EXISTS (SELECT 1 FROM `activities` WHERE `image` = old.`cover`)
-    AND NOT EXISTS (SELECT 1 FROM `users` WHERE `id` = new.`id` AND old.`cover` IN (`avatar`, `cover`));
-END;
---> statement-breakpoint
 -- Deletes all images of a deleted account.
 CREATE TRIGGER `users_images_left` AFTER UPDATE OF `deleted_at` ON `users`
 WHEN new.`deleted_at` IS NOT NULL
 BEGIN
   DELETE FROM `images` WHERE `owner_id` = new.`id`;
+END;
+--> statement-breakpoint
+-- Rejects a picture or cover that the user does not own, marks the new ones as used, and deletes the old ones unless they
+-- are used elsewhere.
+CREATE TRIGGER `users_images_replaced` AFTER UPDATE OF `avatar_key`, `cover_key` ON `users`
+WHEN (new.`avatar_key`, new.`cover_key`) IS NOT (old.`avatar_key`, old.`cover_key`)
+BEGIN
+  SELECT RAISE(ABORT, 'image_not_yours') FROM json_each(json_array(new.`avatar_key`, new.`cover_key`)) `shown`
+    WHERE `shown`.`value` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `images` WHERE `key` = `shown`.`value` AND `owner_id` = new.`id`);
+  UPDATE `images` SET `unused_since` = NULL WHERE `key` IN (new.`avatar_key`, new.`cover_key`);
+  DELETE FROM `images` WHERE `key` IN (old.`avatar_key`, old.`cover_key`) AND `owner_id` = new.`id`
+    AND `key` IS NOT new.`avatar_key` AND `key` IS NOT new.`cover_key`
+    AND NOT EXISTS (SELECT 1 FROM `activities` WHERE `image_key` = `images`.`key`);
 END;
 --> statement-breakpoint
 -- Keeps at least one admin once there is one, even if admins are removed concurrently.
@@ -327,8 +316,8 @@ BEGIN
   SELECT RAISE(ABORT, 'name_not_allowed');
 END;
 --> statement-breakpoint
--- Adds a user to the full-text index. The row id is the creation time and the low bits of the user's own row id, so that a search
--- reads matches in order of time. Two spaces follow, so that one or two characters at the end begin a trigram as well.
+-- Adds a user to the full-text index. The row id combines the creation time and the low bits of the user's own row id, so that a search reads
+-- matches in order of time. Two spaces follow the text, so that its last one or two characters also start a trigram.
 CREATE TRIGGER `users_search_added` AFTER INSERT ON `users`
 BEGIN
   INSERT INTO `users_search` (`rowid`, `text`)
