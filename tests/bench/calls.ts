@@ -1,6 +1,8 @@
+import { localPort } from '../../scripts/local.ts'
 import { readOptions } from '../../scripts/options.ts'
+import type { Bench } from './server.ts'
 import { openBench } from './server.ts'
-import { createState } from './state.ts'
+import { createState, createStateWithCrowd } from './state.ts'
 
 const HELP = `Measures the processor time of the most common calls, signed in, with many requests at once, and compares it with that
 of the session check. Fails when a ratio is above its goal. The floor is what the same statements and bytes cost without the
@@ -11,6 +13,8 @@ worker: workerd, the simulator of D1, and the network.
   --activities N   number of activities (default 100000)
   --connections N  requests at once (default 16)
   --requests N     number of requests for each call (default 1600)
+  --crowd          compare with the same calls among 10,000 suspended and 10,000 deleted accounts, blocks, followers, and alerts;
+                   fails when one reads 10 % more rows or takes 10 % more time
   --help           print this text
 
   PORT, STATE_DIR  port, and folder of the states (default .tagalong/bench); created when missing`
@@ -20,12 +24,15 @@ const { values } = readOptions(HELP, {
     activities: { type: 'string', default: '100000' },
     connections: { type: 'string', default: '16' },
     requests: { type: 'string', default: '1600' },
+    crowd: { type: 'boolean', default: false },
   },
 })
 
 /** Calls in turn, so that other load on the machine affects all of them equally. */
 const ROUNDS = 8
 const WARM_UP = 200
+/** Share of rows and time that a call may cost among a crowd. */
+const SHARE_MORE = 1.1
 
 const POSITION = 'lat=34.05&lng=-118.25'
 type Call = { path: string; of?: string; goal?: number }
@@ -45,46 +52,78 @@ const CALLS: Record<string, Call> = {
   },
 }
 
-const bench = await openBench({ stateDir: await createState(values.activities) })
-try {
-  console.log(`${bench.data}\n`)
-  const [requests, connections] = [Number(values.requests) / ROUNDS, Number(values.connections)]
-  const list = Object((await bench.measure('/activities?limit=20', 1)).body)
-  const pathOf = ({ path }: Call) => path.replace('{first}', list.items[0].id)
-  const costs: Record<string, number> = {}
-  const floors: Record<string, number> = {}
-  const atFloor = { 'x-count': 'floor' }
-  for (const call of Object.values(CALLS)) await bench.measureAtOnce(pathOf(call), WARM_UP, connections)
+const stateDir = await createState(values.activities)
+const bench = await openBench({ stateDir })
+const [requests, connections] = [Number(values.requests) / ROUNDS, Number(values.connections)]
+/** Id of the activity whose detail is read. */
+let first = ''
+const pathOf = ({ path }: Call) => path.replace('{first}', first)
+
+/** A way to measure calls: on a server, optionally at the floor. */
+type Setting = { bench: Bench; headers?: Record<string, string> }
+
+/** Returns the CPU milliseconds of each call in each setting. Settings and calls take turns. */
+async function measureInTurns(settings: Setting[]): Promise<Record<string, number[]>> {
+  const sums = Object.fromEntries(Object.keys(CALLS).map((name) => [name, settings.map(() => 0)]))
+  for (const { bench } of settings)
+    for (const call of Object.values(CALLS)) await bench.measureAtOnce(pathOf(call), WARM_UP, connections)
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, call] of Object.entries(CALLS)) {
-      for (const [sums, headers] of [
-        [costs, {}],
-        [floors, atFloor],
-      ] as const) {
+      for (const [at, { bench, headers }] of settings.entries()) {
         const ms = (await bench.measureAtOnce(pathOf(call), requests, connections, headers)) ?? Number.NaN
-        sums[name] = (sums[name] ?? 0) + ms / ROUNDS
+        const ofCall = sums[name] ?? []
+        ofCall[at] = (ofCall[at] ?? 0) + ms / ROUNDS
       }
     }
   }
+  return sums
+}
+
+/** Compares calls with each other, and with their floors. */
+async function compareCalls(): Promise<void> {
+  const costs = await measureInTurns([{ bench }, { bench, headers: { 'x-count': 'floor' } }])
   console.log(
     `| Call, ${connections} at once | CPU ms | floor | ours | times | of | goal |\n|---|---|---|---|---|---|---|`,
   )
   for (const [name, { of = '', goal }] of Object.entries(CALLS)) {
-    const cost = costs[name] ?? Number.NaN
-    const ratio = goal === undefined ? undefined : cost / (costs[of] ?? Number.NaN)
-    const floor = floors[name] ?? Number.NaN
-    const cells = [
-      name,
-      cost.toFixed(2),
-      floor.toFixed(2),
-      (cost - floor).toFixed(2),
-      ratio?.toFixed(2) ?? '',
-      of,
-      goal ?? '',
-    ]
+    const [cost = Number.NaN, floor = Number.NaN] = costs[name] ?? []
+    const ratio = goal === undefined ? undefined : cost / (costs[of]?.[0] ?? Number.NaN)
+    const ours = (cost - floor).toFixed(2)
+    const cells = [name, cost.toFixed(2), floor.toFixed(2), ours, ratio?.toFixed(2) ?? '', of, goal ?? '']
     console.log(`| ${cells.join(' | ')} |`)
     if (ratio !== undefined && goal !== undefined && !(ratio <= goal)) process.exitCode = 1
   }
+}
+
+/** Compares calls with the same ones among a crowd. */
+async function compareWithCrowd(): Promise<void> {
+  const crowded = await openBench({
+    port: localPort() + 1,
+    stateDir: await createStateWithCrowd(values.activities),
+  })
+  try {
+    console.log(`${crowded.data}\n`)
+    const costs = await measureInTurns([{ bench }, { bench: crowded }])
+    console.log(`| Call | rows | among a crowd | CPU ms | among a crowd | times |\n|---|---|---|---|---|---|`)
+    for (const [name, call] of Object.entries(CALLS)) {
+      // Answered with 404, without a row.
+      if (call.of === undefined) continue
+      const rowsOf = async (on: Bench) => (await on.measure(pathOf(call), 1)).rowsRead
+      const [rows, rowsAmong] = [await rowsOf(bench), await rowsOf(crowded)]
+      const [cost = Number.NaN, among = Number.NaN] = costs[name] ?? []
+      const cells = [name, rows, rowsAmong, cost.toFixed(2), among.toFixed(2), (among / cost).toFixed(2)]
+      console.log(`| ${cells.join(' | ')} |`)
+      if (!(rowsAmong <= rows * SHARE_MORE && among <= cost * SHARE_MORE)) process.exitCode = 1
+    }
+  } finally {
+    await crowded.stop()
+  }
+}
+
+try {
+  console.log(`${bench.data}\n`)
+  first = Object((await bench.measure('/activities?limit=20', 1)).body).items[0].id
+  await (values.crowd ? compareWithCrowd() : compareCalls())
 } finally {
   await bench.stop()
 }

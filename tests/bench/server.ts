@@ -57,11 +57,10 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
     await stop()
     throw error
   })
+  const ownWorkers = Object.keys(workerProcesses() ?? {}).filter((pid) => !otherWorkers.includes(pid))
   const workerSeconds = () => {
     const workers = workerProcesses()
-    if (workers === null) return null
-    const seconds = Object.entries(workers).map(([pid, time]) => (otherWorkers.includes(pid) ? 0 : time))
-    return seconds.reduce((sum, time) => sum + time, 0)
+    return workers && ownWorkers.reduce((sum, pid) => sum + (workers[pid] ?? 0), 0)
   }
   const cookie = await signIn(url)
   const cpuMsOf = async (requests: number, run: () => Promise<unknown>) => {

@@ -8,19 +8,11 @@ import { expect, test, vi } from 'vitest'
 import { announcements, notices } from '../../../worker/db/schema'
 import { runAnnouncements, runJobs, runOfferJob } from '../../../worker/jobs'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
+import { alertsOf, blocksBetween, followers, matchesOf, ownBlocks } from '../../crowd-rows'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { createActivity } from '../support/activity-calls'
 import type { TestClient } from '../support/client'
-import {
-  insertAlerts,
-  insertBlocks,
-  insertCrowd,
-  insertFollowers,
-  insertMatches,
-  insertOwnBlocks,
-  insertSuspended,
-  insertWaitlist,
-} from '../support/crowd'
+import { insertCrowd, insertRows, insertSuspended, insertWaitlist } from '../support/crowd'
 import { database } from '../support/database'
 import type { QueryStats } from '../support/query-stats'
 import { measureJob, measureQueries } from '../support/query-stats'
@@ -156,9 +148,9 @@ test('finding, opening, and publishing read the same among many accounts, blocks
   await insertSuspended(size)
   await insertCrowd('deleted', size, { deleted: true })
   await insertCrowd('other', size)
-  await insertBlocks('other', 'suspended')
-  await insertOwnBlocks(ana.id, 'other', BLOCKS)
-  await insertAlerts('other', size, { east: 5 })
+  await insertRows(blocksBetween('other', 'suspended', size))
+  await insertRows(ownBlocks(ana.id, 'other', BLOCKS))
+  await insertRows(alertsOf('other', size, { east: 5 }))
   const after = await measure()
   for (const [name, rows] of Object.entries(after))
     expect(rows, name).toBeLessThanOrEqual((before[name] ?? 0) * SHARE_MORE + ROWS_OF_AN_ACTIVITY)
@@ -191,8 +183,8 @@ test('a search of users reads only what it shows', async () => {
 test('no act or job reads users as a list, or all suspended ones', async () => {
   const scene = await createScene()
   await insertSuspended(10)
-  await insertAlerts('waiting', WAITING)
-  await insertMatches(scene.open.id)
+  await insertRows(alertsOf('waiting', WAITING))
+  await insertRows(matchesOf(scene.open.id, now()))
   const { users: _, ...acts } = await measureActs(scene)
   const seen = new Set<string>()
   for (const [name, { measured }] of Object.entries(acts)) {
@@ -212,7 +204,7 @@ test('no act or job reads users as a list, or all suspended ones', async () => {
 test('a new activity is announced to all followers, page by page, and withdrawn when it is canceled', async () => {
   const club = await signedInUser({ name: 'Club' })
   await insertCrowd('fan', 1203)
-  await insertFollowers(club.id, 'fan')
+  await insertRows(followers(club.id, 'fan'))
   const created = await createActivity(club)
   const { id } = await created.json<{ id: string }>()
   const told = async () => {
@@ -242,7 +234,7 @@ test('a new activity is announced to all followers, page by page, and withdrawn 
 test('an activity canceled during its announcement is announced to no one else', async () => {
   const club = await signedInUser({ name: 'Club' })
   await insertCrowd('fan', 700)
-  await insertFollowers(club.id, 'fan')
+  await insertRows(followers(club.id, 'fan'))
   const { id } = await (await createActivity(club)).json<{ id: string }>()
   const ana = await signedInUser({ name: 'Ana' })
   expect((await ana.post('/api/applications', { activityId: id })).status).toBe(201)
@@ -274,10 +266,10 @@ test('no statement takes a second among suspended accounts, followers, and waiti
   const scene = await createScene()
   await insertSuspended(CROWD)
   await insertCrowd('fan', 5 * CROWD)
-  await insertFollowers(scene.club.id, 'fan')
-  await insertAlerts('fan', CROWD / 4)
+  await insertRows(followers(scene.club.id, 'fan'))
+  await insertRows(alertsOf('fan', CROWD / 4))
   const first = await measureActs(scene)
-  await insertMatches(scene.open.id)
+  await insertRows(matchesOf(scene.open.id, now()))
   const slow = []
   for (const [name, { measured, rowsRead }] of Object.entries({
     ...first,
