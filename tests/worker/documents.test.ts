@@ -64,18 +64,26 @@ test('a page’s document contains the API’s answers to its first calls, and n
   }
 })
 
-test('the frame of an activity has its title, escaped, unless the viewer’s ticket comes first', async () => {
-  const frame = '<div class="name" data-frame="title"><span></span></div>'
+test('the frame of an activity has its title, escaped, or the viewer’s ticket until the start', async () => {
+  const frame = `<div data-frame-if="no-ticket"><div class="name" data-frame="title"><span></span></div></div>
+    <div data-frame-if="ticket" hidden=""><h2>You're in, <span data-frame="name"></span></h2></div>`
   const bindings = { ASSETS: pagesOf(PLAIN.replace('<h1>Frame</h1>', frame)) }
-  const [olga, ana] = [await signedInUser(), await signedInUser()]
-  const { id } = await insertActivity({ creatorId: olga.id, title: 'Chess & <b>$& Cake</b>' })
+  const [olga, ana] = [await signedInUser(), await signedInUser({ name: '<Ana> Lee' })]
+  const startsAt = now() + DAY_MS
+  const { id } = await insertActivity({ creatorId: olga.id, title: 'Chess & <b>$& Cake</b>', startsAt })
   const path = `/activity/${id}`
-  expect((await open(browserOf(ana, bindings), path)).document).toContain(
-    '<div class="name" dir="auto">Chess &amp; &lt;b&gt;$&amp; Cake&lt;/b&gt;</div>',
+  const titled = '<div class="name" dir="auto">Chess &amp; &lt;b&gt;$&amp; Cake&lt;/b&gt;</div>'
+  const shownWithout = `<div>${titled}`
+  expect((await open(browserOf(ana, bindings), path)).document).toContain(shownWithout)
+  expect((await open(browserOf(ana, bindings), '/activity/unknown')).document).toContain(
+    'data-frame="title"><span></span></div>',
   )
-  expect((await open(browserOf(ana, bindings), '/activity/unknown')).document).toContain(frame)
   await insertParticipation({ activityId: id, userId: ana.id })
-  expect((await open(browserOf(ana, bindings), path)).document).toContain(frame)
+  const { document } = await open(browserOf(ana, bindings), path)
+  expect(document).toContain(`<div hidden>${titled}`)
+  expect(document).toContain(`<div><h2>You're in, <span dir="auto">&lt;Ana&gt;</span></h2></div>`)
+  setClock(startsAt)
+  expect((await open(browserOf(ana, bindings), path)).document).toContain(shownWithout)
 })
 
 test('pages with an id or a link’s secret send noindex', async () => {

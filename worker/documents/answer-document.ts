@@ -1,12 +1,12 @@
-import type { Activity } from '../contract/activities'
 import { settingsOf } from '../env'
+import { now } from '../platform/clock'
 import { answerTogether } from '../platform/gathered-database'
 import type { AppContext } from '../platform/http'
-import { escapeXml } from '../platform/xml'
 import type { StoredSession } from '../sessions/cookie'
 import { readSession } from '../sessions/cookie'
 import { openDocumentDatabase } from '../sessions/request-database'
 import { firstCallsOf } from './first-calls'
+import { contentOf, FIRST_PLACE, fillFrame } from './frame'
 import { hasId, isKnownPage } from './known-pages'
 
 /** Document shared by all pages without one of their own. */
@@ -24,8 +24,6 @@ const FOR_VISITORS = new Set(['/login', '/signup'])
 /** The frame, which is the page in its loading state, as inserted by `scripts/pages.ts`, and the end of the document. */
 const FRAME = /<div id="root"><\/div><template id="frame">(.*?)<\/template>/s
 const END = '</body>'
-/** The placeholder for the activity's title in a frame. The title is the largest content of the page. */
-const TITLE = /<div class="([^"]*)" data-frame="title">.*?<\/div>/s
 
 /** After this time, a document ends without the answers, and the page requests them itself. */
 const WAIT_MAX_MS = 1500
@@ -67,14 +65,8 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
     answersOf(c, calls, callApi).catch(() => NO_ANSWERS),
     scheduler.wait(WAIT_MAX_MS).then(() => NO_ANSWERS),
   ])
-  const element = answers.then((found) => found.element)
-  if (sharedPage === undefined) return new Response(streamOf(framed, element), { status, headers })
-  const { isMissing, title } = await answers
-  const titled =
-    title === undefined
-      ? framed
-      : framed.replace(TITLE, (_, name) => `<div class="${name}" dir="auto">${escapeXml(title)}</div>`)
-  return new Response(streamOf(titled, element), { status: isMissing ? 404 : status, headers })
+  const isMissing = sharedPage !== undefined && (await answers).isMissing
+  return new Response(streamOf(framed, answers), { status: isMissing ? 404 : status, headers })
 }
 
 /** Marks features this site lacks, so that the frame omits them and nothing moves when the app starts. */
@@ -95,24 +87,25 @@ async function readDocument(c: AppContext, page: string): Promise<string> {
   return (isDocument ? found : await read(SHELL)).text()
 }
 
-/** Streams the document in two parts: everything before its end at once, the rest with the answers. */
-function streamOf(document: string, answers: Promise<string>): ReadableStream {
-  const end = document.lastIndexOf(END)
+/** Streams the document in two parts: at once everything before the first part that needs the answers, then the rest. */
+function streamOf(document: string, answers: Promise<Answers>): ReadableStream {
+  const place = document.search(FIRST_PLACE)
+  const cut = place === -1 ? document.lastIndexOf(END) : place
   const encoder = new TextEncoder()
   return new ReadableStream({
     async start(controller) {
-      controller.enqueue(encoder.encode(document.slice(0, end)))
-      controller.enqueue(encoder.encode((await answers) + document.slice(end)))
+      controller.enqueue(encoder.encode(document.slice(0, cut)))
+      const { element, bodies } = await answers
+      const rest = fillFrame(document.slice(cut), contentOf(bodies, now()))
+      controller.enqueue(encoder.encode(rest.replace(END, () => element + END)))
       controller.close()
     },
   })
 }
 
-/** `isMissing`: the API doesn't find the page's activity or organizer. `title`: the activity's, where its page starts with it. */
-type Answers = { element: string; isMissing: boolean; title?: string | undefined }
-const NO_ANSWERS: Answers = { element: '', isMissing: false }
-/** Call for an activity. */
-const ACTIVITY = /^\/activities\/[\w-]+$/
+/** `bodies`: answers as JSON by call, empty if it failed. `isMissing`: the API doesn't find the page's activity or organizer. */
+type Answers = { element: string; bodies: Map<string, string>; isMissing: boolean }
+const NO_ANSWERS: Answers = { element: '', bodies: new Map(), isMissing: false }
 /** Answer to visitors for an activity that is unknown or hidden from them (product.md 17.16). */
 const NO_TEASER = '{"teaser":null}'
 
@@ -126,32 +119,21 @@ async function answersOf(c: AppContext, calls: readonly string[], callApi: CallA
   const requests = calls.map((call) => new Request(new URL(`/api${call}`, c.req.url), { headers }))
   const database = openDocumentDatabase(c)
   const responses = await answerTogether(database, requests, callApi)
-  const bodies = await Promise.all(
+  const texts = await Promise.all(
     responses.map(async (settled) =>
       settled.status === 'fulfilled' && settled.value.status === 200 ? settled.value.text() : '',
     ),
   )
-  const entries = bodies.flatMap((body, at) =>
-    body === '' || body.length > ANSWER_MAX_CHARACTERS ? [] : `${JSON.stringify(`/api${calls[at]}`)}:${body}`,
+  const bodies = new Map(calls.map((call, at) => [call, texts[at] ?? '']))
+  const entries = [...bodies].flatMap(([call, body]) =>
+    body === '' || body.length > ANSWER_MAX_CHARACTERS ? [] : `${JSON.stringify(`/api${call}`)}:${body}`,
   )
   const cookies = database.cookies()
   if (cookies.length > 0) entries.push(`"cookies":${JSON.stringify(cookies)}`)
   // Without `<`, no text in an answer can end the element.
   const json = `{${entries.join()}}`.replaceAll('<', '\\u003c')
   const isMissing =
-    bodies.includes(NO_TEASER) ||
+    texts.includes(NO_TEASER) ||
     responses.some((settled) => settled.status === 'fulfilled' && settled.value.status === 404)
-  const at = calls.findIndex((call) => ACTIVITY.test(call))
-  return {
-    element: `<script type="application/json" id="answers">${json}</script>`,
-    isMissing,
-    title: titleOf(bodies[at]),
-  }
-}
-
-/** Returns the title of an answered activity. The page of a participant starts with a ticket instead. */
-function titleOf(body: string | undefined): string | undefined {
-  if (!body) return undefined
-  const { title, application } = JSON.parse(body) as Activity
-  return application?.status === 'APPROVED' ? undefined : title
+  return { element: `<script type="application/json" id="answers">${json}</script>`, bodies, isMissing }
 }

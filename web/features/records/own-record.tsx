@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { OwnRecord as Entries, RecordEntry } from '../../../worker/contract/records'
 import { loadState } from '../../lib/load-state'
 import { EmptyState } from '../../ui/empty-state'
@@ -10,13 +11,23 @@ import { Skeleton } from '../../ui/skeleton'
 import { Entry } from './entry'
 import { HostRecord } from './host-record'
 import { recordQuery } from './queries'
+import { DisputesHead } from './received-disputes'
 import * as styles from './records.module.css'
 
-/** Placeholder of the user's record. */
+/** Placeholder of the user's record. The page's document has the sentence (`worker/documents`). */
 export function RecordLoading() {
   return (
     <div className={styles.sections} aria-busy="true">
-      <Skeleton height={260} radius={20} />
+      <section data-frame-if="disputes" hidden className={`card pad ${styles.section}`}>
+        <DisputesHead />
+      </section>
+      <section data-frame-if="sentence" hidden className={`card pad ${styles.section}`}>
+        <p className={styles.sentence} data-frame="sentence" />
+        <SeenByOrganizers sentence={<span data-frame="sentence" />} />
+      </section>
+      <div data-frame-if="no-sentence">
+        <Skeleton height={260} radius={20} />
+      </div>
       <Skeleton height={420} radius={20} />
     </div>
   )
@@ -78,21 +89,28 @@ function Summary({ record }: { record: Entries }) {
         <p className={styles.sentence}>{sentence ?? 'Not enough entries yet'}</p>
         <Dots entries={entries} />
       </div>
-      <div className={styles.line}>
-        <Eye />
-        <div>
-          <b>Organizers see only this line</b>
-          {sentence ? (
-            <p>
-              They see it from your application until the activity starts: <b>“{sentence}”</b>. No one else
-              sees it.
-            </p>
-          ) : (
-            <p>They see it once you have 3 counted entries. You have {of}.</p>
-          )}
-        </div>
-      </div>
+      <SeenByOrganizers sentence={sentence} of={of} />
     </section>
+  )
+}
+
+/** Says what organizers see: the sentence, or nothing before there are enough counted entries. */
+function SeenByOrganizers({ sentence, of }: { sentence: ReactNode; of?: number }) {
+  return (
+    <div className={styles.line}>
+      <Eye />
+      <div>
+        <b>Organizers see only this line</b>
+        {sentence ? (
+          <p>
+            They see it from your application until the activity starts: <b>“{sentence}”</b>. No one else sees
+            it.
+          </p>
+        ) : (
+          <p>They see it once you have 3 counted entries. You have {of}.</p>
+        )}
+      </div>
+    </div>
   )
 }
 

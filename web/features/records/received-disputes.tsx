@@ -24,10 +24,7 @@ export function ReceivedDisputes() {
   if (!disputes || disputes.length === 0) return null
   return (
     <section className={`card pad ${styles.section}`}>
-      <h2>Disputes waiting for your answer</h2>
-      <p className={`soft ${styles.lead}`}>
-        People can dispute an entry about your activities once. Only they, you, and the admins see it.
-      </p>
+      <DisputesHead />
       <ul className={styles.entries}>
         {disputes.map((dispute) => (
           <Received key={dispute.id} dispute={dispute} />
@@ -35,6 +32,17 @@ export function ReceivedDisputes() {
       </ul>
       {more && <LoadMore {...more} />}
     </section>
+  )
+}
+
+export function DisputesHead() {
+  return (
+    <>
+      <h2>Disputes waiting for your answer</h2>
+      <p className={`soft ${styles.lead}`}>
+        People can dispute an entry about your activities once. Only they, you, and the admins see it.
+      </p>
+    </>
   )
 }
 

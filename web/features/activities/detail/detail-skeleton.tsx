@@ -1,37 +1,79 @@
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './activity-detail.module.css'
 import * as facts from './facts.module.css'
+import * as ticket from './seat-ticket.module.css'
 
-/** Placeholder of the page while the activity loads. */
+/**
+ * Placeholder of the page while the activity loads. In the page's document (`worker/documents`), it has the activity's title, and shows
+ * the viewer's ticket if they have one.
+ */
 export function DetailSkeleton() {
   return (
     <div className="wrap" aria-busy="true">
       <h1 className="sr">Loading activity</h1>
       <span className={styles.backLink} />
-      <Skeleton className={styles.hero} />
-      <div className={styles.columns}>
-        <div className={styles.sheet}>
+      <div data-frame-if="no-ticket">
+        <Skeleton className={styles.hero} />
+        <ColumnsSkeleton hasTitle />
+      </div>
+      <div data-frame-if="ticket" hidden>
+        <TicketSkeleton />
+        <ColumnsSkeleton hasTitle={false} />
+      </div>
+    </div>
+  )
+}
+
+function ColumnsSkeleton({ hasTitle }: { hasTitle: boolean }) {
+  return (
+    <div className={styles.columns} data-in={!hasTitle || undefined}>
+      <div className={styles.sheet}>
+        {hasTitle && (
           <div className={styles.title}>
             <Skeleton width={76} height={86} radius={16} />
             <div className="stack">
               <Skeleton width={110} height={26} radius={13} />
-              {/* The document has the title here (`worker/documents`). */}
               <div className={styles.name} data-frame="title">
                 <Skeleton width="80%" height={52} />
               </div>
               <Skeleton width="60%" height={27} />
             </div>
           </div>
-          <div className={styles.side}>
-            <Skeleton className={styles.priceCardSkeleton} height={340} radius={20} />
-            <Skeleton className={styles.organizer} height={92} radius={20} />
+        )}
+        <div className={styles.side}>
+          <Skeleton className={styles.priceCardSkeleton} height={340} radius={20} />
+          <Skeleton className={styles.organizer} height={92} radius={20} />
+        </div>
+        <div className={facts.facts}>
+          <Skeleton height={46} />
+          <Skeleton height={46} />
+          <Skeleton height={46} />
+          <Skeleton height={46} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TicketSkeleton() {
+  return (
+    <div className={ticket.ticket}>
+      <Skeleton className={styles.ticketCover} radius="" />
+      <div className={ticket.says}>
+        <Skeleton width={110} height={26} radius={13} />
+        <h2>
+          You're in, <span data-frame="name" />
+        </h2>
+        <Skeleton width="80%" height={27} />
+      </div>
+      <div className={ticket.stub}>
+        <Skeleton width={76} height={86} radius={16} />
+        <div>
+          <Skeleton width="70%" height={18} />
+          <div className={ticket.value} data-frame="title">
+            <Skeleton width="80%" height={25} />
           </div>
-          <div className={facts.facts}>
-            <Skeleton height={46} />
-            <Skeleton height={46} />
-            <Skeleton height={46} />
-            <Skeleton height={46} />
-          </div>
+          <Skeleton width="50%" height={18} />
         </div>
       </div>
     </div>

@@ -1,0 +1,58 @@
+import type { Activity } from '../contract/activities'
+import { isOpen } from '../contract/activity-status'
+import type { Page } from '../contract/common'
+import { firstName } from '../contract/first-name'
+import type { OwnRecord, ReceivedDispute } from '../contract/records'
+import type { Me } from '../contract/users'
+import { escapeXml } from '../platform/xml'
+
+/** What a frame shows of the page's answers: texts by the name of their place, and the names of its optional parts. */
+type Content = { texts: Record<string, string | null>; parts: ReadonlySet<string> }
+
+/** The start of the first part of a frame that depends on the answers. */
+export const FIRST_PLACE = /<\w+[^<>]*? data-frame(?:-if)?="/
+/** A place for a text. Until the text is known, it contains placeholders. */
+const PLACE = /<(\w+)([^<>]*?) data-frame="([\w-]+)"[^<>]*>.*?<\/\1>/gs
+/** An optional part, or the one that is shown instead, which has `no-`. */
+const PART = / data-frame-if="(no-)?(\w+)"(?: hidden(?:="")?)?/g
+
+/** Returns the frame with its texts, which include the page's largest. Places without a text keep their placeholders. */
+export function fillFrame(frame: string, { texts, parts }: Content): string {
+  return frame
+    .replace(PART, (_, isInstead, name) => (parts.has(name) === (isInstead === undefined) ? '' : ' hidden'))
+    .replace(PLACE, (place, tag, attributes, name) => {
+      const text = texts[name]
+      return text ? `<${tag}${attributes} dir="auto">${escapeXml(text)}</${tag}>` : place
+    })
+}
+
+/** Returns what frames show of the answers, which are JSON by call. */
+export function contentOf(answers: ReadonlyMap<string, string>, at: number): Content {
+  function read<Answer>(path: RegExp): Answer | undefined {
+    const [, answer] = [...answers].find(([call, body]) => path.test(call) && body !== '') ?? []
+    return answer && JSON.parse(answer)
+  }
+  const session = read<{ user: Me }>(/^\/auth\/me$/)
+  const activity = read<Activity>(/^\/activities\/[\w-]+$/)
+  const record = read<OwnRecord>(/^\/records\/mine$/)
+  const disputes = read<Page<ReceivedDispute>>(/^\/records\/disputes$/)
+  const parts = {
+    ticket: activity && hasTicket(activity, at),
+    sentence: record?.sentence,
+    disputes: disputes?.items.length,
+  }
+  return {
+    texts: {
+      ...(session && { name: firstName(session.user.name) }),
+      ...(activity && { title: activity.title }),
+      ...(record && { sentence: record.sentence }),
+    },
+    parts: new Set(Object.entries(parts).flatMap(([name, isShown]) => (isShown ? name : []))),
+  }
+}
+
+/** Returns whether the viewer's ticket comes first on the page of an activity. */
+function hasTicket({ application, dateTime, cancelledAt }: Activity, at: number): boolean {
+  const startsAt = Date.parse(dateTime)
+  return application?.status === 'APPROVED' && isOpen({ isCancelled: cancelledAt !== null, startsAt }, at)
+}
