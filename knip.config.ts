@@ -7,6 +7,8 @@ export default {
       entry: [
         'web/{main,prerender}.tsx',
         'web/landing-document.ts',
+        // Imported by generated messages.
+        'messages/rich.ts',
         // Bundled by `scripts/service-worker.ts`.
         'web/service-worker/index.ts',
         // Takes the place of a module of the icon library in the build.
@@ -15,7 +17,7 @@ export default {
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
         'scripts/build/{app-icons,basemap,gazetteer,preview-fonts,steps}.ts',
-        'scripts/{backup,check,deploy,generate,map-install,migration,query-plan,restore,rollback,screenshots,seed,sequences,page-bytes,setup-link,start}.ts',
+        'scripts/{backup,check,deploy,generate,map-install,messages,migration,query-plan,restore,rollback,screenshots,seed,sequences,page-bytes,setup-link,start}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',
@@ -33,7 +35,7 @@ export default {
         'tests/e2e/screenshots/{playwright.config,server,take.shots}.ts',
         'tests/e2e/shifts/{playwright.config,screens.shifts}.ts',
       ],
-      project: ['{worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**'],
+      project: ['{messages,worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**', '!messages/generated/**'],
       // Declare the types of files that scripts write.
       ignore: ['worker/places/gazetteer/gazetteer.bin.d.ts', 'worker/pages/previews/fonts/*.{bin,wasm}.d.ts'],
     },

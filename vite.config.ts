@@ -8,6 +8,7 @@ import { unstable_readConfig as readConfig } from 'wrangler'
 import { CSS_MODULES } from './scripts/class-names.ts'
 import { icons } from './scripts/icons.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
+import { messages } from './scripts/messages/plugin.ts'
 import { APP_DEFINES, pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -85,6 +86,7 @@ export default defineConfig(({ command }) => ({
     tanstackRouter(routeTreeOptions),
     react(),
     icons(),
+    messages(),
     withoutCookies(),
     cloudflare({
       configPath: '../wrangler.toml',

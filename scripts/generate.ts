@@ -1,11 +1,13 @@
 import { buildBasemap, buildGazetteer, buildPreviewFonts } from './build/steps.ts'
 import { fail } from './local.ts'
+import { generateMessages } from './messages/generate.ts'
 import { generateRouteTree } from './route-tree.ts'
 
 const FILES: Record<string, () => void | Promise<void>> = {
   gazetteer: buildGazetteer,
   basemap: buildBasemap,
   'preview-fonts': buildPreviewFonts,
+  messages: generateMessages,
   routes: generateRouteTree,
 }
 

@@ -4,8 +4,12 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { build, runnerImport } from 'vite'
+import type { Language } from '../messages/languages.ts'
+import { SOURCE_LANGUAGE } from '../messages/languages.ts'
 import { CSS_MODULES, classNamesOnly } from './class-names.ts'
 import { ROOT } from './local.ts'
+import { languages } from './messages/catalog.ts'
+import { linksIn, pathIn } from './messages/plugin.ts'
 import { SITE_DEFINES, siteNameAsHtml } from './site-name.ts'
 
 const ROUTES = join(ROOT, 'web/routes')
@@ -30,7 +34,10 @@ const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
 type Viewer = 'visitor' | 'user'
 type Prerender = (path: string, viewer: Viewer) => Promise<string>
-type Prerenderers = { prerender: Prerender; prerenderOffline: () => string }
+type Prerenderers = {
+  prerender: (path: string, viewer: Viewer, language: Language) => Promise<string>
+  prerenderOffline: (language: Language) => string
+}
 
 /**
  * Pages with a frame, which is the page in its loading state, by document name. The worker shows it to the viewers it is for
@@ -73,20 +80,29 @@ export function pages(): Plugin {
         throw new Error(`${SHELL} has no script.`)
       const shell = output.source.replace('/theme.js', STATIC_FILES.theme)
       output.source = shell
-      const { prerender, prerenderOffline } = await loadPrerender()
-      for (const [fileName, chunks] of chunksByPage(bundle)) {
-        const linked = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
-        const source =
-          fileName === 'index.html'
-            ? landingPage(linked, { markup: await prerender('/', 'visitor'), chunks, bundle })
-            : await withFrame(linked, fileName, prerender)
-        this.emitFile({ type: 'asset', fileName, source })
-        if (fileName === 'coming-soon.html')
+      const prerenderers = await loadPrerender()
+      for (const language of languages) {
+        const emit = (fileName: string, document: string) =>
           this.emitFile({
             type: 'asset',
-            fileName: 'offline.html',
-            source: offlinePage(linked, withDrawings(prerenderOffline(), bundle)),
+            fileName: pathIn(language, fileName),
+            source: linksIn(language, document.replace('<html lang="en"', `<html lang="${language}"`)),
           })
+        const prerender: Prerender = (path, viewer) => prerenderers.prerender(path, viewer, language)
+        if (language !== SOURCE_LANGUAGE) emit(SHELL, shell)
+        for (const [fileName, chunks] of chunksByPage(bundle)) {
+          const linked = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
+          const document =
+            fileName === 'index.html'
+              ? landingPage(linked, { markup: await prerender('/', 'visitor'), chunks, bundle })
+              : await withFrame(linked, fileName, prerender)
+          emit(fileName, document)
+          if (fileName === 'coming-soon.html')
+            emit(
+              'offline.html',
+              offlinePage(linked, withDrawings(prerenderers.prerenderOffline(language), bundle)),
+            )
+        }
       }
       this.emitFile({ type: 'asset', fileName: LANDING_SCRIPT, source: await bundleLandingScript() })
     },

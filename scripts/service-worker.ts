@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
+import type { Language } from '../messages/languages.ts'
+import { SOURCE_LANGUAGE } from '../messages/languages.ts'
 import type { Build } from '../web/service-worker/build.ts'
 import { ROOT } from './local.ts'
+import { languages } from './messages/catalog.ts'
+import { isIn, pathIn } from './messages/plugin.ts'
 import { APP_SCRIPT, SCRIPT_LINKS, SHELL, STATIC_FILES } from './pages.ts'
 import { SITE_DEFINES } from './site-name.ts'
 
 const ENTRY = join(ROOT, 'web/service-worker/index.ts')
-const FILE = 'sw.js'
+const SOURCE_FILE = 'sw.js'
 
 /** Documents that the service worker can serve. Others need the network, or are for visitors. */
 const DOCUMENTS = [
@@ -31,8 +35,8 @@ const KEPT = /^assets\/.+\.(?:js|css|woff2|svg)$/
 const LARGE_BYTES = 80_000
 
 /**
- * Adds `/sw.js`: the service worker with all its imports in one file, because browsers update it as one. It contains the build's
- * file names, so it differs for every build.
+ * Adds `/sw.js` and, for each other language, `/sw-es.js`: the service worker with all its imports in one file, because browsers update it
+ * as one. It contains the build's file names, so it differs for every build.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -41,41 +45,44 @@ export function serviceWorker(): Plugin {
     enforce: 'post',
     applyToEnvironment: (environment) => environment.name === 'client',
     async generateBundle(_, bundled) {
-      const documents = documentsOf(bundled)
-      // It has no URL of its own.
-      delete bundled[`${OFFLINE_DOCUMENT}.html`]
-      const files = [...filesOf(bundled)].sort()
-      const path = `assets/documents-${hashOf(documents)}.json`
-      this.emitFile({ type: 'asset', fileName: path, source: documents })
-      const [, app = ''] = APP_SCRIPT.exec(sourceOf(bundled, SHELL)) ?? []
-      const found = { app, files: [...files, `/${path}`], documents: `/${path}` }
-      const source = await bundle({ ...found, hash: hashOf(JSON.stringify(found)) })
-      this.emitFile({ type: 'asset', fileName: FILE, source })
+      for (const language of languages) {
+        const documents = documentsOf(bundled, language)
+        // It has no URL of its own.
+        delete bundled[pathIn(language, `${OFFLINE_DOCUMENT}.html`)]
+        const files = [...filesOf(bundled, language)].sort()
+        const path = `assets/documents-${hashOf(documents)}.json`
+        this.emitFile({ type: 'asset', fileName: path, source: documents })
+        const [, app = ''] = APP_SCRIPT.exec(sourceOf(bundled, pathIn(language, SHELL))) ?? []
+        const found = { app, files: [...files, `/${path}`], documents: `/${path}` }
+        const source = await bundle({ ...found, hash: hashOf(JSON.stringify(found)) })
+        this.emitFile({ type: 'asset', fileName: fileIn(language), source })
+      }
     },
     configureServer(server) {
-      server.middlewares.use(`/${FILE}`, (_request, response, next) => {
-        bundle(null).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
-      })
+      for (const language of languages)
+        server.middlewares.use(`/${fileIn(language)}`, (_request, response, next) => {
+          bundle(null).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+        })
     },
   }
 }
 
-function documentsOf(bundled: Rolldown.OutputBundle): string {
+const fileIn = (language: Language) =>
+  language === SOURCE_LANGUAGE ? SOURCE_FILE : SOURCE_FILE.replace('.', `-${language}.`)
+
+function documentsOf(bundled: Rolldown.OutputBundle, language: Language): string {
+  const source = (name: string) => sourceOf(bundled, pathIn(language, `${name}.html`))
   // Scripts also come from the cache.
-  const pages = DOCUMENTS.map((name) => [
-    `/${name}`,
-    sourceOf(bundled, `${name}.html`).replace(SCRIPT_LINKS, ''),
-  ])
-  const offline = sourceOf(bundled, `${OFFLINE_DOCUMENT}.html`)
-  return JSON.stringify({ ...Object.fromEntries(pages), offline })
+  const pages = DOCUMENTS.map((name) => [`/${name}`, source(name).replace(SCRIPT_LINKS, '')])
+  return JSON.stringify({ ...Object.fromEntries(pages), offline: source(OFFLINE_DOCUMENT) })
 }
 
 /** Yields the paths of the files that the app needs offline. */
-function* filesOf(bundled: Rolldown.OutputBundle): Generator<string> {
+function* filesOf(bundled: Rolldown.OutputBundle, language: Language): Generator<string> {
   yield* Object.values(STATIC_FILES)
-  const linked = DOCUMENTS.map((name) => sourceOf(bundled, `${name}.html`)).join()
+  const linked = DOCUMENTS.map((name) => sourceOf(bundled, pathIn(language, `${name}.html`))).join()
   for (const [name, output] of Object.entries(bundled)) {
-    if (!KEPT.test(name)) continue
+    if (!KEPT.test(name) || !isIn(language, name)) continue
     const content = output.type === 'chunk' ? output.code : output.source
     if (content.length < LARGE_BYTES || linked.includes(name)) yield `/${name}`
   }
@@ -98,7 +105,7 @@ async function bundle(known: Build | null): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: FILE } },
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: SOURCE_FILE } },
     },
   })
   const [output] = [built].flat()

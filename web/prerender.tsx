@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { inLanguage } from '#messages'
+import type { Language } from '../messages/languages'
 import type { Me } from '../worker/contract/users'
 import { meQuery } from './lib/session'
 import { App } from './providers'
@@ -35,18 +37,24 @@ const SOMEBODY: Me = {
 }
 
 /** Returns the markup of a loading page for a visitor or a signed-in user, without browser-dependent content. */
-export async function prerender(path: string, viewer: 'visitor' | 'user'): Promise<string> {
+export async function prerender(
+  path: string,
+  viewer: 'visitor' | 'user',
+  language: Language,
+): Promise<string> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(meQuery.queryKey, viewer === 'user' ? SOMEBODY : null)
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   // The loaders' requests failed here. Remove their results, so the page shows its loading state.
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
-  return renderToStaticMarkup(<App queryClient={queryClient} router={router} />)
+  return inLanguage(language, () => renderToStaticMarkup(<App queryClient={queryClient} router={router} />))
 }
 
 /** Returns the markup of the page shown offline for missing pages (product.md 19.2). */
-export function prerenderOffline(): string {
+export const prerenderOffline = (language: Language): string => inLanguage(language, renderOffline)
+
+function renderOffline(): string {
   const actions = (
     <div className="row wrap-row">
       {/* biome-ignore lint/a11y/useValidAnchor: it is the address that was opened, which the service worker answers with this. */}

@@ -1,4 +1,6 @@
 import { Hono } from 'hono'
+import { languageDetector } from 'hono/language'
+import { LANGUAGES, SOURCE_LANGUAGE } from '../messages/languages'
 import { accountRoutes } from './accounts/routes'
 import { activityRoutes } from './activities/routes'
 import { adminRoutes } from './admin/routes'
@@ -107,6 +109,14 @@ answerUnknownPaths(api, routes)
 const app = new Hono<AppEnv>()
 app.onError(answerErrorAsAsked)
 app.use(logRequest, drainRequestBody)
+app.use(
+  languageDetector({
+    supportedLanguages: Object.keys(LANGUAGES),
+    fallbackLanguage: SOURCE_LANGUAGE,
+    order: ['cookie', 'header'],
+    caches: false,
+  }),
+)
 app.use(async (c, next) => {
   await next()
   const policy = c.var.contentSecurityPolicy

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { localStateDir, ROOT, writeDevVars } from '../local.ts'
+import { generateMessages } from '../messages/generate.ts'
 import { requirePassed, runScript } from '../programs.ts'
 import { showProgress } from '../progress.ts'
 import { readSiteName } from '../site-name.ts'
@@ -58,6 +59,7 @@ export async function buildPreviewFonts(): Promise<void> {
 
 /** Builds the generated files that the sources import. */
 export async function buildImports(): Promise<void> {
+  generateMessages()
   await Promise.all([buildGazetteer(), buildBasemap(), buildPreviewFonts()])
 }
 
@@ -69,6 +71,7 @@ export async function buildApp(): Promise<void> {
     stamp: 'dist/source.hash',
     output: 'dist/tagalong/index.js',
     inputs: [
+      'messages/**',
       'web/**',
       'worker/**',
       'vite.config.ts',
@@ -77,6 +80,7 @@ export async function buildApp(): Promise<void> {
       'package-lock.json',
       'scripts/class-names.ts',
       'scripts/icons.ts',
+      'scripts/messages/**',
       'scripts/pages.ts',
       'scripts/route-tree.ts',
       'scripts/service-worker.ts',

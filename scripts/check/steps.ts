@@ -67,6 +67,12 @@ export const GENERATED_STEPS: Record<string, Step> = {
     checks: ANY,
     run: () => script('scripts/generate.ts', 'preview-fonts'),
   },
+  messages: {
+    purpose: 'generates messages/generated',
+    processes: 1,
+    checks: ANY,
+    run: () => script('scripts/generate.ts', 'messages'),
+  },
   routes: {
     purpose: 'generates web/routeTree.gen.ts',
     processes: 1,

@@ -62,8 +62,12 @@ const RULES: Rule[] = [
   { files: 'web/[^/]+$|web/service-worker/', mayImport: 'web/|worker/contract/' },
 ]
 
+const MESSAGES = /^#?messages(\/|$)/
+
 /** Returns whether a file, without its extension, may import a path or a package. */
 function mayImport(file: string, imported: string): boolean {
+  // Texts are for everyone, except the rules of seats, which say nothing.
+  if (MESSAGES.test(imported)) return !file.startsWith('worker/roster/')
   const isOurs = /^(worker|web|tests|scripts)\//.test(imported)
   for (const { files, mayImport, packages } of RULES) {
     const found = new RegExp(`^${files}`).exec(file)
@@ -125,6 +129,7 @@ test.for([
   ['the database imports the platform', 'worker/db/record', 'worker/platform/clock'],
   ['the app imports the worker', 'web/lib/time', 'worker/platform/clock'],
   ['a feature imports another', 'web/features/offers/list', 'web/features/groups/page'],
+  ['the engine of seats imports texts', 'worker/roster/settle', '#messages/applications'],
   ['code imports a test', 'worker/users/store', 'tests/worker/support/users'],
 ] as const)('%s: refused', ([, file, imported]) => {
   expect(mayImport(file, imported)).toBe(false)

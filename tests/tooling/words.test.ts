@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
+import { nouns, readMessages } from '../../scripts/messages/catalog.ts'
+import { textsIn } from './texts.ts'
 
 /** Words that interface texts do not use, each with the word that docs/glossary.md gives instead. */
 const REFUSED: [words: RegExp, instead: string][] = [
@@ -34,57 +35,10 @@ const FILES = [
 ]
 /** The landing page has its own voice, and quotes people. */
 const LEFT_OUT = /^web\/features\/landing\/|\.d\.ts$/
-/** Attributes and properties that contain no text. */
-const NOT_TEXT = new Set(['className', 'class', 'what', 'sizes', 'd', 'rel'])
+const refusedIn = (file: string, source: string) => refused(textsIn(file, source))
 
-type Node = Record<string, unknown> & { type: string }
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value
-
-/** Returns the texts in a source: JSX text, and strings that begin with a capital letter or have several words. */
-function textsIn(file: string, source: string): string[] {
-  const texts: string[] = []
-  const add = (text: string) => {
-    if (/[a-z]/i.test(text) && (/\S\s+\S/.test(text.trim()) || /^\s*[A-Z]/.test(text)))
-      texts.push(text.replace(/\s+/g, ' ').trim())
-  }
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) for (const each of value) walk(each)
-    if (!isNode(value) || isNoText(value, source)) return
-    if (value.type === 'JSXText' || (value.type === 'Literal' && typeof value.value === 'string'))
-      add(String(value.value))
-    if (value.type === 'TemplateLiteral')
-      add((value.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('…'))
-    for (const child of Object.values(value)) walk(child)
-  }
-  walk(parseSync(file, source).program)
-  return texts
-}
-
-function isNoText(node: Node, source: string): boolean {
-  const textOf = (part: unknown) => {
-    const { start, end } = part as { start: number; end: number }
-    return source.slice(start, end)
-  }
-  switch (node.type) {
-    case 'ImportDeclaration':
-    case 'TSLiteralType':
-      return true
-    case 'JSXAttribute':
-      return NOT_TEXT.has(textOf(node.name))
-    case 'Property':
-      return NOT_TEXT.has(textOf(node.key))
-    case 'TaggedTemplateExpression':
-      return true
-    case 'CallExpression':
-      return /^sql\b|\.describe$/.test(textOf(node.callee))
-    default:
-      return false
-  }
-}
-
-const refusedIn = (file: string, source: string) =>
-  textsIn(file, source)
+const refused = (texts: readonly string[]) =>
+  texts
     .filter((text) => !FIXED.includes(text))
     .flatMap((text) =>
       REFUSED.flatMap(([words, instead]) => (words.test(text) ? `${text} → ${instead}` : [])),
@@ -96,7 +50,10 @@ test('interface texts use the words of docs/glossary.md', () => {
   const found = files.flatMap((file) =>
     refusedIn(file, readFileSync(join(ROOT, file), 'utf8')).map((text) => `${file}: ${text}`),
   )
-  expect(found).toEqual([])
+  const messages = nouns().flatMap((noun) =>
+    refused([...readMessages('en', noun).values()].map(({ text }) => text)).map((text) => `${noun}: ${text}`),
+  )
+  expect([...found, ...messages]).toEqual([])
 })
 
 test.each([

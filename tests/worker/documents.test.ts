@@ -260,3 +260,25 @@ test('a link’s document contains its question for everyone, and no cache store
   for (const path of ['/answer/x', '/answer', '/answer/a/b', `/answer/${'a'.repeat(601)}`])
     expect((await open(browserOf(createClient()), path)).response.status, path).toBe(404)
 })
+
+test.each([
+  ['es-MX,es;q=0.9,en;q=0.8', '', 'es'],
+  ['fr,es;q=0.5', '', 'es'],
+  ['fr', '', 'en'],
+  ['es', 'language=en', 'en'],
+  ['en', 'language=es', 'es'],
+  ['en', 'language=xx', 'en'],
+])('a browser that accepts %s with the cookie "%s" gets the document in %s', async (accepted, cookie, language) => {
+  const asked: string[] = []
+  const ASSETS = {
+    ...pagesOf(PLAIN),
+    fetch: (url: URL) => {
+      asked.push(url.pathname)
+      return pagesOf(PLAIN).fetch(url)
+    },
+  } as Fetcher
+  const headers = { 'accept-language': accepted, ...(cookie && { cookie }) }
+  const response = await createClient({ bindings: { ...env, ASSETS } }).get('/login', { headers })
+  expect(response.headers.get('vary')).toBe('accept-language, cookie')
+  expect(asked).toEqual([language === 'en' ? '/login' : `/in/${language}/login`])
+})

@@ -1,3 +1,4 @@
+import { documentPath } from '../../messages/languages'
 import { settingsOf } from '../env'
 import { now } from '../platform/clock'
 import { answerTogether } from '../platform/gathered-database'
@@ -55,6 +56,7 @@ export async function answerDocument(c: AppContext, callApi: CallApi): Promise<R
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': session || page === QUESTION ? 'private, no-store' : 'no-cache',
+    vary: 'accept-language, cookie',
     ...(hasId(c.req.path) && { 'x-robots-tag': 'noindex' }),
   }
   // The app loads anyway, and shows that the page doesn't exist.
@@ -80,7 +82,8 @@ async function findSession(c: AppContext): Promise<StoredSession | null> {
 }
 
 async function readDocument(c: AppContext, page: string): Promise<string> {
-  const read = (path: string) => c.env.ASSETS.fetch(new URL(path, c.req.url))
+  const read = (path: string) =>
+    c.env.ASSETS.fetch(new URL(`/${documentPath(c.get('language'), path.slice(1))}`, c.req.url))
   const found = await read(page)
   const isDocument = found.ok && found.headers.get('content-type')?.startsWith('text/html')
   if (isDocument && PAGE.test(page)) c.set('route', page === c.req.path ? page : `${page}/:id`)

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
+import type { Language } from '../../messages/languages'
 import type { Call } from '../contract/calls/call'
 import type { QuotaName } from '../contract/quotas'
 import type { Bindings, Settings } from '../env'
@@ -19,6 +20,8 @@ export type AppEnv = {
     db: Database
     settings: Settings
     requestId: string
+    /** The viewer's language: chosen, or else the first that the browser accepts and the site has. */
+    language: Language
     /** Users whose sessions this request ends. */
     raisesFloorOf: Set<string> | undefined
     /** Work done by `db`. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import * as authText from '#messages/auth'
 import { changePassword, newAccount, password, setUpPasskey } from '../../../worker/contract/auth'
 
 /** The error of a repeated password that differs (product.md 15.5). */
-const MUST_MATCH: { path: string[]; message: string } = {
+const MUST_MATCH: { path: string[]; error: () => string } = {
   path: ['confirm'],
-  message: 'Passwords do not match',
+  error: () => authText.passwordsDoNotMatch(),
 }
 
 const passwordsMatch = ({ password, confirm }: { password: string; confirm: string }) => password === confirm
@@ -32,7 +33,9 @@ export const resetForm = z.object({ password, confirm: z.string() }).refine(pass
 export const changePasswordForm = z
   .object({
     ...changePassword.shape,
-    currentPassword: changePassword.shape.currentPassword.min(1, 'Please enter your current password'),
+    currentPassword: changePassword.shape.currentPassword.min(1, {
+      error: () => authText.enterCurrentPassword(),
+    }),
     confirm: z.string(),
   })
   .refine((typed) => typed.newPassword === typed.confirm, MUST_MATCH)

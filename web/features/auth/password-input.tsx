@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import { IconButton } from '../../ui/icon-button'
 import { Input } from '../../ui/input'
 import * as styles from './password-input.module.css'
@@ -13,7 +14,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <Input {...props} type={isShown ? 'text' : 'password'} />
       <IconButton
         className={styles.toggle}
-        label={isShown ? 'Hide password' : 'Show password'}
+        label={isShown ? authText.hidePassword() : authText.showPassword()}
         onClick={() => setShown(!isShown)}
       >
         {isShown ? <EyeOff /> : <Eye />}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as authText from '#messages/auth'
 import type {
   Credentials,
   EmailChange,
@@ -65,7 +66,7 @@ export function useSetPassword() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (password: string) =>
-      withProof({ act: 'set a password', left: { dialog: 'set-password' } }, () =>
+      withProof({ act: authText.actSetPassword(), left: { dialog: 'set-password' } }, () =>
         call(api.auth['set-password'].$post({ json: { password } })),
       ),
     onSuccess: () => reloadProviderInfo(queryClient),
@@ -77,7 +78,7 @@ export function useUnlinkGoogle() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      withProof({ act: 'unlink Google', left: { dialog: 'unlink-google' } }, () =>
+      withProof({ act: authText.actUnlinkGoogle(), left: { dialog: 'unlink-google' } }, () =>
         call(api.auth.google.$delete()),
       ),
     onSuccess: () => reloadProviderInfo(queryClient),
@@ -104,9 +105,8 @@ export function useResetPassword() {
 export function useChangeEmail() {
   return useMutation({
     mutationFn: (json: EmailChange) =>
-      withProof(
-        { act: 'change your email address', left: { dialog: 'change-email', typed: json.email } },
-        () => call(api.auth['change-email'].$post({ json })),
+      withProof({ act: authText.actChangeEmail(), left: { dialog: 'change-email', typed: json.email } }, () =>
+        call(api.auth['change-email'].$post({ json })),
       ),
   })
 }
@@ -144,7 +144,7 @@ export function useEndSession() {
 /** Loads all stored data of the user. */
 export function useExport() {
   return useMutation({
-    mutationFn: () => withProof({ act: 'export your data' }, () => call(api.auth.export.$get())),
+    mutationFn: () => withProof({ act: authText.actExportData() }, () => call(api.auth.export.$get())),
   })
 }
 
@@ -160,7 +160,7 @@ export function useDeleteAccount() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      withProof({ act: 'delete your account', isFinal: true, left: { dialog: 'delete-account' } }, () =>
+      withProof({ act: authText.actDeleteAccount(), isFinal: true, left: { dialog: 'delete-account' } }, () =>
         call(api.auth['delete-account'].$post({ json: {} })),
       ),
     onSuccess: () => clearUserData(queryClient),

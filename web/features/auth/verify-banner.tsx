@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { MailWarning, X } from 'lucide-react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import { api, call } from '../../lib/api'
 import { meQuery, useCurrentUser } from '../../lib/session'
 import { Button } from '../../ui/button'
@@ -32,29 +33,25 @@ function Banner({ email }: { email: string }) {
   }
 
   return (
-    <section className={styles.banner} aria-label="Confirm your email address">
+    <section className={styles.banner} aria-label={authText.confirmYourEmailAddress()}>
       <div className={`wrap ${styles.inner}`}>
         <MailWarning />
         <p>
-          Confirm your email address
-          <span className={styles.more}>
-            {' '}
-            with the link that we sent to <b>{email}</b>. Until then, we cannot email you reminders.
-          </span>
+          {authText.confirmYourEmail({ email, more: (text) => <span className={styles.more}>{text}</span> })}
         </p>
         <Button
           variant="quiet"
           busy={resend.isPending}
           onClick={() =>
             resend.mutate(undefined, {
-              onSuccess: () => toast.success(`A new link is on its way to ${email}`),
+              onSuccess: () => toast.success(authText.newLinkSent({ email })),
               onError: (error) => toast.error(authErrorMessage(error)),
             })
           }
         >
-          Resend link
+          {authText.resendLink()}
         </Button>
-        <IconButton label="Not now" onClick={close}>
+        <IconButton label={authText.notNow()} onClick={close}>
           <X />
         </IconButton>
       </div>

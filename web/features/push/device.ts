@@ -1,6 +1,7 @@
 /** Push on this device: support, and turning it on and off. */
 import type { PushDevice } from '../../../worker/contract/push'
 import { api, call } from '../../lib/api'
+import { serviceWorkerUrl } from '../../lib/service-worker-url'
 import { readPushMark, storePushMark } from './mark'
 
 /** `needs app`: iOS supports push only for apps on the home screen. */
@@ -63,7 +64,7 @@ const today = () => `${new Date().toDateString()} ${timeZone()}`
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 async function subscribe(serverKey: string): Promise<PushDevice> {
-  await navigator.serviceWorker.register('/sw.js')
+  await navigator.serviceWorker.register(serviceWorkerUrl())
   const { pushManager } = await navigator.serviceWorker.ready
   const existing = await pushManager.getSubscription()
   // A subscription accepts only one signing key.

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { serviceWorkerUrl } from '../../lib/service-worker-url'
 
 /** Prefix of the locks and of the caches in `web/service-worker/shell.ts`. */
 const BUILDS = 'tagalong.build '
@@ -22,7 +23,9 @@ export function keepOffline(): () => void {
 
 async function register(signal: AbortSignal): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/sw.js')
+  const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(
+    serviceWorkerUrl(),
+  )
   if (!registration || signal.aborted) return
   registration.active?.postMessage({ type: 'tidy' })
   const follow = () => void offer(registration, signal)

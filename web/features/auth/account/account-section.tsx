@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import { failureOf } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
@@ -32,13 +33,9 @@ export function AccountSection({ hasChanges, passkeys, hasPasskey, onLoggedOut }
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Sign out everywhere?"
-        message={
-          hasChanges
-            ? 'You will have to log in again on every device, including this one. Your unsaved changes will be lost.'
-            : 'You will have to log in again on every device, including this one.'
-        }
-        confirmLabel="Sign out everywhere"
+        title={authText.signOutEverywhereQuestion()}
+        message={hasChanges ? authText.signOutEverywhereUnsaved() : authText.signOutEverywhereHint()}
+        confirmLabel={authText.signOutEverywhere()}
         busy={everywhere.isPending}
         onConfirm={leave}
       />

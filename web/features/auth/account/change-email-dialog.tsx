@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import { lazyResolver } from '../../../lib/lazy-resolver'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
@@ -26,22 +27,22 @@ export function ChangeEmailDialog({ open, typed = '', onClose }: ChangeEmailDial
     initial: { email: typed },
     fieldByCode: { same_email: 'email' },
     send: ({ email }) => mutateAsync({ email }),
-    onSent: ({ email }) => toast.success(`Open the link that we sent to ${email}`),
+    onSent: ({ email }) => toast.success(authText.openTheLink({ email })),
     onClose,
   })
   return (
     <FormDialog
       open={open}
       onClose={close}
-      title="Change email"
-      message="We will send a link to the new address. Your email changes when you confirm it there."
-      confirmLabel="Send link"
+      title={authText.changeEmail()}
+      message={authText.weWillSendALink()}
+      confirmLabel={authText.sendLink()}
       busy={busy}
       onConfirm={submit}
       onFocus={fetchSchema}
       error={errors.root?.message}
     >
-      <Field label="New email" error={errors.email?.message}>
+      <Field label={authText.newEmail()} error={errors.email?.message}>
         <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import { lazyResolver } from '../../../lib/lazy-resolver'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
@@ -19,26 +20,26 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
     empty: { currentPassword: '', newPassword: '', confirm: '' },
     fieldByCode: { wrong_password: 'currentPassword', common_password: 'newPassword' },
     send: ({ confirm: _, ...passwords }) => mutateAsync(passwords),
-    onSent: () => toast.success('Password changed. Your other devices are signed out.'),
+    onSent: () => toast.success(authText.passwordChanged()),
     onClose,
   })
   return (
     <FormDialog
       open={open}
       onClose={close}
-      title="Change password"
-      message="Your other devices will be signed out."
-      confirmLabel="Change password"
+      title={authText.changePassword()}
+      message={authText.otherDevicesSignedOut()}
+      confirmLabel={authText.changePassword()}
       busy={busy}
       onConfirm={submit}
       onFocus={fetchSchema}
       error={errors.root?.message}
     >
-      <Field label="Current password" error={errors.currentPassword?.message}>
+      <Field label={authText.currentPassword()} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />
       </Field>
       <NewPasswordFields
-        label="New password"
+        isNew
         password={register('newPassword')}
         confirm={register('confirm')}
         errors={{ password: errors.newPassword?.message, confirm: errors.confirm?.message }}

@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { FormError } from '../../../ui/form-error'
@@ -6,11 +7,7 @@ import { authErrorMessage } from '../auth-error-message'
 import { useDeleteAccount } from '../queries'
 import * as styles from './delete-account-dialog.module.css'
 
-const CONSEQUENCES = [
-  'Your upcoming activities are canceled, and everyone who applied is notified.',
-  'Your spots go to others, and your pending applications are withdrawn.',
-  'Your pictures, follows, and settings are deleted. Your comments stay, without your name.',
-]
+const consequences = () => [authText.deletedActivities(), authText.deletedSpots(), authText.deletedPictures()]
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void; onDeleted: () => void }
 
@@ -27,7 +24,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
     try {
       // Don't use callbacks of `mutate`: this component unmounts when the user is signed out, so they would not run.
       await remove.mutateAsync()
-      toast.success('Your account is deleted')
+      toast.success(authText.yourAccountIsDeleted())
       onDeleted()
     } catch {
       // FormError shows it.
@@ -40,11 +37,11 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
       onOpenChange={close}
       dismissable={!remove.isPending}
       role="alertdialog"
-      title="Delete your account?"
-      description="This cannot be undone."
+      title={authText.deleteAccountQuestion()}
+      description={authText.thisCannotBeUndone()}
       footer={
         <DialogActions
-          label="Delete my account"
+          label={authText.deleteMyAccount()}
           tone="danger"
           busy={remove.isPending}
           onCancel={close}
@@ -54,7 +51,7 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
     >
       <div className="stack">
         <ul className={`soft ${styles.consequences}`}>
-          {CONSEQUENCES.map((consequence) => (
+          {consequences().map((consequence) => (
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useTransition } from 'react'
+import * as authText from '#messages/auth'
 import { useLeftAct } from '../../../lib/left-act'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { TextButton } from '../../../ui/text-button'
@@ -24,7 +25,7 @@ export function ChangeEmailButton() {
         onFocus={preloadDialog}
         onClick={() => startLoading(() => setOpen(true))}
       >
-        Change email
+        {authText.changeEmail()}
       </TextButton>
       {shown && (
         <Suspense fallback={null}>

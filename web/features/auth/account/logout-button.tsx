@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import { failureOf } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
@@ -28,14 +29,14 @@ export function LogoutButton({ hasChanges, onLoggedOut }: LogoutButtonProps) {
         onClick={() => (hasChanges ? setAsking(true) : leave())}
       >
         <LogOut />
-        Logout
+        {authText.logout()}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Log out without saving?"
-        message="Your changes to the settings have not been saved."
-        confirmLabel="Logout"
+        title={authText.logOutWithoutSaving()}
+        message={authText.changesNotSaved()}
+        confirmLabel={authText.logout()}
         busy={logout.isPending}
         onConfirm={leave}
       />

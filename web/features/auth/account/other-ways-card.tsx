@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AtSign, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import type { ProviderInfo } from '../../../../worker/contract/auth'
 import { formatDate } from '../../../lib/format'
 import { useLeftAct } from '../../../lib/left-act'
@@ -22,35 +23,35 @@ export function OtherWaysCard({ hasPasskey }: { hasPasskey: boolean }) {
   const close = () => setDialog(null)
   return (
     <section className="card pad" aria-labelledby="other-ways-title">
-      <h2 id="other-ways-title">Other ways to sign in</h2>
+      <h2 id="other-ways-title">{authText.otherWaysToSignIn()}</h2>
       {info ? (
         <>
           <p className="soft">{signInMethod(info)}</p>
           <ul className={styles.ways}>
-            <IconRow Icon={LockKeyhole} title="Password" note={passwordNote(info)}>
+            <IconRow Icon={LockKeyhole} title={authText.password()} note={passwordNote(info)}>
               {info.hasPassword ? (
-                <Button variant="line" aria-label="Change password" onClick={() => setDialog('change')}>
-                  Change
+                <Button
+                  variant="line"
+                  aria-label={authText.changePassword()}
+                  onClick={() => setDialog('change')}
+                >
+                  {authText.change()}
                 </Button>
               ) : (
                 <Button variant="line" onClick={() => setDialog('set')}>
-                  Set password
+                  {authText.setPassword()}
                 </Button>
               )}
             </IconRow>
             {hasGoogle(info) && (
               <IconRow
                 Icon={AtSign}
-                title="Google"
-                note={
-                  info.hasPassword || hasPasskey
-                    ? info.email
-                    : 'Set a password or add a passkey to be able to unlink it'
-                }
+                title={authText.google()}
+                note={info.hasPassword || hasPasskey ? info.email : authText.cannotUnlink()}
               >
                 {(info.hasPassword || hasPasskey) && (
                   <Button variant="line" onClick={() => setDialog('unlink')}>
-                    Unlink
+                    {authText.unlink()}
                   </Button>
                 )}
               </IconRow>
@@ -79,13 +80,13 @@ function hasGoogle({ provider, canSwitchProvider }: ProviderInfo): boolean {
 }
 
 function passwordNote({ hasPassword, passwordChangedAt }: ProviderInfo): string | undefined {
-  if (!hasPassword) return 'Not set'
-  return passwordChangedAt ? `Changed ${formatDate(passwordChangedAt)}` : undefined
+  if (!hasPassword) return authText.notSet()
+  return passwordChangedAt ? authText.changedDate({ date: formatDate(passwordChangedAt) }) : undefined
 }
 
 function signInMethod({ provider, canSwitchProvider, hasPassword, email }: ProviderInfo): string {
-  if (canSwitchProvider) return `You sign in as ${email}, with your password or with Google.`
-  if (provider === 'google') return `You sign in with Google, as ${email}.`
-  if (!hasPassword) return `You sign in as ${email}, with a passkey.`
-  return email ? `You sign in as ${email}, with your password.` : 'You sign in with your email and password.'
+  if (canSwitchProvider) return authText.signInWithPasswordOrGoogle({ email })
+  if (provider === 'google') return authText.signInWithGoogle({ email })
+  if (!hasPassword) return authText.signInWithPasskey({ email })
+  return email ? authText.signInWithPassword({ email }) : authText.signInWithEmail()
 }

@@ -1,5 +1,6 @@
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import { useLeftAct } from '../../../lib/left-act'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
@@ -18,26 +19,26 @@ export function OwnDataSection({ onDeleted }: { onDeleted: () => void }) {
       onSuccess: (data) => {
         const name = `tagalong-${data.exportedAt.slice(0, 'YYYY-MM-DD'.length)}.json`
         saveFile(name, JSON.stringify(data, null, 2))
-        toast.success('Your data is in your downloads')
+        toast.success(authText.dataDownloaded())
       },
       onError: (error) => toast.failure({ text: authErrorMessage(error) }),
     })
   return (
     <section className="card pad" aria-labelledby="data-title">
-      <h2 id="data-title">Your data</h2>
+      <h2 id="data-title">{authText.yourData()}</h2>
       <div className={styles.rows}>
         <div className="between">
-          <p className="soft">Everything we store about you, as a file.</p>
+          <p className="soft">{authText.dataHint()}</p>
           <Button variant="line" busy={dataExport.isPending} onClick={download}>
             {!dataExport.isPending && <Download />}
-            Download my data
+            {authText.downloadMyData()}
           </Button>
         </div>
         <div className="between">
-          <p className="soft">Permanently delete your account and your data.</p>
+          <p className="soft">{authText.deleteHint()}</p>
           <Button variant="line" onClick={() => setDeleting(true)}>
             <Trash2 />
-            Delete account
+            {authText.deleteAccount()}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Laptop, MonitorX, Smartphone } from 'lucide-react'
+import * as authText from '#messages/auth'
 import type { Session } from '../../../../worker/contract/auth'
 import { failureOf } from '../../../lib/api'
 import { formatClock, formatDayYear } from '../../../lib/format'
@@ -19,15 +20,15 @@ export function SessionsSection({ onEverywhere }: { onEverywhere: () => void }) 
   return (
     <section className="card pad" aria-labelledby="sessions-title">
       <div className={`between ${styles.head}`}>
-        <h2 id="sessions-title">Where you are signed in</h2>
+        <h2 id="sessions-title">{authText.whereYouAreSignedIn()}</h2>
         <Button variant="line" onClick={onEverywhere}>
           <MonitorX />
-          Sign out everywhere
+          {authText.signOutEverywhere()}
         </Button>
       </div>
       <Loaded
-        state={{ ...loadState(query), error: query.error && 'You can still sign out everywhere.' }}
-        failure="Your sessions did not load"
+        state={{ ...loadState(query), error: query.error && authText.youCanStillSignOut() }}
+        failure={authText.yourSessionsDidNotLoad()}
         skeleton={
           <div className={styles.rows} aria-busy="true">
             {['first', 'second'].map((row) => (
@@ -55,27 +56,25 @@ function SessionRow({ session: { id, device, place, createdAt, isCurrent } }: { 
   const end = useEndSession()
   const at = { dateTime: createdAt, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   const isPhone = /iPhone|iPad|Android/.test(device)
+  const date = `${formatDayYear(at)}, ${formatClock(at)}`
+  const since = place ? authText.placeSince({ place, date }) : authText.since({ date })
   return (
-    <IconRow
-      Icon={isPhone ? Smartphone : Laptop}
-      title={device}
-      note={`${place ? `${place} · since` : 'Since'} ${formatDayYear(at)}, ${formatClock(at)}`}
-    >
+    <IconRow Icon={isPhone ? Smartphone : Laptop} title={device} note={since}>
       {isCurrent ? (
         <Badge tone="success" icon={<Check />}>
-          This browser
+          {authText.thisBrowser()}
         </Badge>
       ) : (
         <Button
           variant="line"
-          aria-label={`Sign out ${device}`}
+          aria-label={authText.signOutDevice({ device })}
           onClick={() =>
             end.mutate(id, {
               onError: (error) => toast.failure(failureOf(error)),
             })
           }
         >
-          Sign out
+          {authText.signOut()}
         </Button>
       )}
     </IconRow>

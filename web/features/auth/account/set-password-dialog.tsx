@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import { lazyResolver } from '../../../lib/lazy-resolver'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toast } from '../../../ui/toast'
@@ -15,23 +16,23 @@ export function SetPasswordDialog({ open, onClose }: { open: boolean; onClose: (
     empty: { password: '', confirm: '' },
     fieldByCode: { common_password: 'password' },
     send: ({ password }) => mutateAsync(password),
-    onSent: () => toast.success('Password set. Your other devices are signed out.'),
+    onSent: () => toast.success(authText.passwordSet()),
     onClose,
   })
   return (
     <FormDialog
       open={open}
       onClose={close}
-      title="Set a password"
-      message="You can then log in with your email address, too. Your other devices will be signed out."
-      confirmLabel="Set password"
+      title={authText.setAPassword()}
+      message={authText.setPasswordHint()}
+      confirmLabel={authText.setPassword()}
       busy={busy}
       onConfirm={submit}
       onFocus={fetchSchema}
       error={errors.root?.message}
     >
       <NewPasswordFields
-        label="New password"
+        isNew
         password={register('password')}
         confirm={register('confirm')}
         errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}

@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import { failureOf } from '../../../lib/api'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
@@ -15,9 +16,9 @@ export function UnlinkGoogleDialog({ open, onClose }: { open: boolean; onClose: 
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title="Unlink Google?"
-      message="You log in with your password or a passkey from now on. Signing in with Google again links it again."
-      confirmLabel="Unlink Google"
+      title={authText.unlinkGoogleQuestion()}
+      message={authText.unlinkGoogleHint()}
+      confirmLabel={authText.unlinkGoogle()}
       busy={unlink.isPending}
       onConfirm={confirm}
     />

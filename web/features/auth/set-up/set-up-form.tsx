@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import { ApiError } from '../../../lib/api'
 import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
@@ -16,10 +17,11 @@ import * as styles from './set-up.module.css'
 
 const rules = async () => (await import('../form-schemas')).setUpForm
 
-const WAYS = [
-  { value: 'passkey', label: 'Passkey', hint: 'Fingerprint, face or a security key. Admins need one.' },
-  { value: 'password', label: 'Password first', hint: 'You add a passkey before your first admin action.' },
-] as const
+const ways = () =>
+  [
+    { value: 'passkey', label: authText.passkey(), hint: authText.passkeyHint() },
+    { value: 'password', label: authText.passwordFirst(), hint: authText.passwordFirstHint() },
+  ] as const
 
 export type SetUpFormProps = {
   token: string
@@ -58,23 +60,23 @@ export function SetUpForm({ token, createPasskey, onDone, email }: SetUpFormProp
       noValidate
     >
       {email}
-      <Field label="Full name" error={errors.name?.message}>
+      <Field label={authText.fullName()} error={errors.name?.message}>
         <Input autoComplete="name" {...register('name')} />
       </Field>
       {createPasskey && (
         <ChoiceCards
-          label="How you sign in"
+          label={authText.howYouSignIn()}
           value={way}
           onChange={(chosen) => {
             setWay(chosen)
             setValue('way', chosen)
           }}
-          options={WAYS}
+          options={ways()}
         />
       )}
       {way === 'password' && (
         <NewPasswordFields
-          label="Password"
+          isNew={false}
           password={register('password')}
           confirm={register('confirm')}
           errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}
@@ -83,7 +85,7 @@ export function SetUpForm({ token, createPasskey, onDone, email }: SetUpFormProp
       <FormError>{errors.root?.message}</FormError>
       <Button type="submit" size="lg" block busy={setUp.isPending}>
         <KeyRound />
-        Create admin account
+        {authText.createAdminAccount()}
       </Button>
     </form>
   )

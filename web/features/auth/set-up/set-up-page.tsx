@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as authText from '#messages/auth'
 import type { SetUpState } from '../../../../worker/contract/auth'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { ApiError } from '../../../lib/api'
@@ -30,14 +31,12 @@ export function SetUpPage(props: SetUpFormProps) {
         {isExpired ? (
           <LinkExpired />
         ) : (
-          <Loaded state={loadState(link)} failure="The link did not load" skeleton={<Loading />}>
+          <Loaded state={loadState(link)} failure={authText.theLinkDidNotLoad()} skeleton={<Loading />}>
             {(state) => (
               <>
                 <SetUpHead {...state} />
                 <SetUpForm {...props} email={<AdminEmail {...state} />} />
-                <p className={`small soft ${styles.note}`}>
-                  No one else can sign up with this address or change to it.
-                </p>
+                <p className={`small soft ${styles.note}`}>{authText.addressIsReserved()}</p>
               </>
             )}
           </Loaded>
@@ -54,20 +53,15 @@ function SetUpHead({ expiresAt, hasAccount }: SetUpState) {
   })
   return (
     <>
-      <h1 tabIndex={-1}>Set up {SITE_NAME}</h1>
-      <p className="lead">
-        {hasAccount
-          ? 'This account becomes the admin. Its password and passkeys are replaced, and every device that uses it is signed out.'
-          : 'You are creating the first admin.'}{' '}
-        This link works once, until {until}.
-      </p>
+      <h1 tabIndex={-1}>{authText.setUpSite({ site: SITE_NAME })}</h1>
+      <p className="lead">{authText.setUpLead({ account: hasAccount ? 'known' : 'other', until })}</p>
     </>
   )
 }
 
 function AdminEmail({ email }: SetUpState): ReactNode {
   return (
-    <Field label="Email" hint="Set by the operator in ADMIN_EMAIL.">
+    <Field label={authText.email()} hint={authText.setByOperator()}>
       <div className={styles.locked}>
         <Input type="email" value={email} autoComplete="username" readOnly />
         <Lock />
@@ -79,7 +73,7 @@ function AdminEmail({ email }: SetUpState): ReactNode {
 function Loading() {
   return (
     <div aria-busy="true">
-      <h1>Set up {SITE_NAME}</h1>
+      <h1>{authText.setUpSite({ site: SITE_NAME })}</h1>
       <Skeleton width="70%" height={24} />
       <Skeleton className={styles.skeleton} height={420} />
     </div>
@@ -89,12 +83,10 @@ function Loading() {
 function LinkExpired() {
   return (
     <div role="alert">
-      <h1 tabIndex={-1}>This link has expired</h1>
-      <p className="lead">
-        A set-up link works once, for 60 minutes. Run <code>npm run setup-link</code> for a new one.
-      </p>
+      <h1 tabIndex={-1}>{authText.linkExpired()}</h1>
+      <p className="lead">{authText.setUpLinkExpired({ code: (text) => <code>{text}</code> })}</p>
       <LinkButton to="/login" variant="line" block>
-        Go to login
+        {authText.goToLogin()}
       </LinkButton>
     </div>
   )

@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import { MINIMUM_AGE_YEARS } from '../../../../worker/contract/limits'
 import { ApiError, errorMessage } from '../../../lib/api'
 import { useLazyForm } from '../../../lib/use-lazy-form'
@@ -11,9 +12,6 @@ import { useAuth } from '../auth-provider'
 import { NewPasswordFields } from '../new-password-fields'
 import { GoogleButton } from './google-button'
 import * as styles from './sign-in.module.css'
-
-/** Shown once, regardless of the number of empty fields. */
-const ALL_REQUIRED = 'Name, email, password, confirm password and invitation code are required'
 
 const rules = async () => (await import('../form-schemas')).accountForm
 const FIELDS = ['name', 'email', 'password', 'confirm'] as const
@@ -47,56 +45,60 @@ export function AccountForm({
     try {
       await signup({ ...account, ...(signsIn && { signIn: true }) })
       // The newcomer screen shows its own message.
-      if (!signsIn) toast.success('Account created successfully')
+      if (!signsIn) toast.success(authText.accountCreated())
       await onSignedUp(account.email)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'name_not_allowed')
         return setError('name', { message: error.message }, { shouldFocus: true })
-      setError('root', { message: `Account creation failed: ${errorMessage(error)}` })
+      setError('root', { message: authText.accountNotCreated({ reason: errorMessage(error) }) })
     }
   })
   function submit(event: React.SubmitEvent) {
     event.preventDefault()
     if (FIELDS.every(getValue)) void create(event)
-    else setError('root', { message: ALL_REQUIRED })
+    else setError('root', { message: authText.allRequired() })
   }
   return (
     <>
-      <h1 tabIndex={-1}>Create your account</h1>
+      <h1 tabIndex={-1}>{authText.createYourAccount()}</h1>
       <p className="lead">
-        {waiting && `Sign up to join ${waiting}. `}
-        Your invitation code is valid. <TextButton onClick={onChangeCode}>Use another code</TextButton>
+        {waiting ? authText.signUpToJoin({ waiting }) : authText.codeIsValid()}{' '}
+        <TextButton onClick={onChangeCode}>{authText.useAnotherCode()}</TextButton>
       </p>
       <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
         <GoogleButton mode="signup" invitationCodeId={invitationCodeId}>
-          <div className={styles.or}>or with your email</div>
+          <div className={styles.or}>{authText.orWithYourEmail()}</div>
         </GoogleButton>
-        <Field label="Name" error={errors.name?.message}>
+        <Field label={authText.name()} error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={authText.email()} error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>
         <NewPasswordFields
-          label="Password"
+          isNew={false}
           password={register('password')}
           confirm={register('confirm')}
           errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}
         />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="lg" block busy={isSubmitting}>
-          Create Account
+          {authText.createAccount()}
         </Button>
         <p className="small soft">
-          By signing up you say that you are {MINIMUM_AGE_YEARS} or older, and agree to the{' '}
-          <a className="link" href="/terms" target="_blank" rel="noreferrer">
-            Terms
-          </a>{' '}
-          and the{' '}
-          <a className="link" href="/privacy" target="_blank" rel="noreferrer">
-            Privacy
-          </a>{' '}
-          page.
+          {authText.agreement({
+            age: MINIMUM_AGE_YEARS,
+            terms: (text) => (
+              <a className="link" href="/terms" target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ),
+            privacy: (text) => (
+              <a className="link" href="/privacy" target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ),
+          })}
         </p>
       </form>
     </>

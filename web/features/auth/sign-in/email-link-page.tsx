@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import type { EmailLinkState } from '../../../../worker/contract/auth'
 import { ApiError } from '../../../lib/api'
 import { useLazyForm } from '../../../lib/use-lazy-form'
@@ -21,14 +22,15 @@ type EmailLinkPageProps = {
 
 const TEXTS = {
   'verify-email': {
-    title: 'Is this you?',
-    effect: '',
-    button: "Yes, that's me",
+    title: () => authText.isThisYou(),
+    address: (email: string) => <b className={styles.address}>{email}</b>,
+    button: () => authText.yesThatsMe(),
   },
   'change-email': {
-    title: 'Use this email address?',
-    effect: 'becomes your email address. You log in with it from then on.',
-    button: 'Use this address',
+    title: () => authText.useThisEmailAddress(),
+    address: (email: string) =>
+      authText.becomesYourEmailAddress({ email, strong: (text) => <b className={styles.address}>{text}</b> }),
+    button: () => authText.useThisAddress(),
   },
 } as const
 
@@ -38,7 +40,7 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
   const { register, handleSubmit, setError, formState, load } = useLazyForm({
     defaultValues: { password: '' },
   })
-  const { title, effect, button } = TEXTS[link.purpose]
+  const { title, address, button } = TEXTS[link.purpose]
   const submit = handleSubmit(({ password }) =>
     verify
       .mutateAsync({ token, ...(!link.isOwnSession && { password }) })
@@ -51,20 +53,14 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
   return (
     <>
       <h1 dir="auto" tabIndex={-1}>
-        {title}
+        {title()}
       </h1>
-      <p className="lead">
-        <b className={styles.address}>{link.email}</b> {effect}
-      </p>
+      <p className="lead">{address(link.email)}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={load} noValidate>
         {!link.isOwnSession && (
           <Field
-            label="Password"
-            hint={
-              isSignedIn
-                ? "This link is for another account than the one you're logged in with. Enter its password."
-                : "Enter your password, so we know it's you."
-            }
+            label={authText.password()}
+            hint={isSignedIn ? authText.linkOfAnotherAccount() : authText.enterYourPassword()}
             error={formState.errors.password?.message}
           >
             <PasswordInput autoComplete="current-password" {...register('password')} />
@@ -72,7 +68,7 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
         )}
         <FormError>{formState.errors.root?.message}</FormError>
         <Button type="submit" size="lg" block busy={verify.isPending}>
-          {button}
+          {button()}
         </Button>
         {!link.isOwnSession && !isSignedIn && (
           <LinkButton
@@ -81,7 +77,7 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
             variant="quiet"
             block
           >
-            Log in another way
+            {authText.logInAnotherWay()}
           </LinkButton>
         )}
       </form>
@@ -90,7 +86,6 @@ export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired 
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof ApiError && error.code === 'wrong_password')
-    return 'That is not the password of this account'
+  if (error instanceof ApiError && error.code === 'wrong_password') return authText.wrongPassword()
   return authErrorMessage(error)
 }

@@ -1,16 +1,17 @@
+import * as authText from '#messages/auth'
 import { EmptyState } from '../../../ui/empty-state'
 import { FullPage } from '../../../ui/full-page'
 import { LinkButton } from '../../../ui/link-button'
 
 /** Messages by the `error` parameter of the URL (product.md 15.4). */
-const MESSAGES: Record<string, string> = {
-  verification_failed: 'Email verification failed. The link may be expired or invalid.',
-  google_oauth_failed: 'Google authentication failed. Please try again.',
-  signup_failed: 'Account creation failed. Please try again.',
-  account_suspended: 'This account is suspended. Log in with your password to read why, or write to support.',
-  login_failed: 'Login failed. Please sign up first or check your credentials.',
+const MESSAGES: Record<string, () => string> = {
+  verification_failed: () => authText.verificationFailed(),
+  google_oauth_failed: () => authText.googleFailed(),
+  signup_failed: () => authText.signUpFailed(),
+  account_suspended: () => authText.accountSuspended(),
+  login_failed: () => authText.loginFailed(),
 }
-const DEFAULT_MESSAGE = 'An authentication error occurred. Please try again.'
+const OTHER_MESSAGE = () => authText.authenticationFailed()
 
 type AuthErrorPageProps = {
   error: string | undefined
@@ -20,22 +21,21 @@ type AuthErrorPageProps = {
 
 /** The page that explains why a sign-in failed. */
 export function AuthErrorPage({ error, next }: AuthErrorPageProps) {
-  const message =
-    (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || DEFAULT_MESSAGE
+  const write = (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || OTHER_MESSAGE
   return (
     <FullPage>
       <EmptyState
         bare
         level={1}
         art="signpost"
-        title="Authentication Error"
+        title={authText.authenticationError()}
         action={
           <LinkButton to="/login" search={next === undefined ? {} : { next }}>
-            Try Again
+            {authText.tryAgain()}
           </LinkButton>
         }
       >
-        {message}
+        {write()}
       </EmptyState>
     </FullPage>
   )

@@ -1,4 +1,5 @@
 import { MailCheck } from 'lucide-react'
+import * as authText from '#messages/auth'
 import { RESET_PASSWORD_LINK_MINUTES } from '../../../../worker/contract/limits'
 import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
@@ -28,18 +29,18 @@ export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
   if (forgot.isSuccess) return <EmailSent email={forgot.variables} onChangeAddress={forgot.reset} />
   return (
     <>
-      <h1 tabIndex={-1}>Forgot your password?</h1>
-      <p className="lead">Enter your email, and we will send you a link to choose a new one.</p>
+      <h1 tabIndex={-1}>{authText.forgotYourPassword()}</h1>
+      <p className="lead">{authText.forgotPasswordHint()}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={load} noValidate>
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={authText.email()} error={errors.email?.message}>
           <Input type="email" autoComplete="username" inputMode="email" {...register('email')} />
         </Field>
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="lg" block busy={forgot.isPending}>
-          Send link
+          {authText.sendLink()}
         </Button>
         <LinkButton to="/login" variant="quiet" block>
-          Back to login
+          {authText.backToLogin()}
         </LinkButton>
       </form>
     </>
@@ -49,21 +50,24 @@ export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
 function EmailSent({ email, onChangeAddress }: { email: string; onChangeAddress: () => void }) {
   return (
     <div role="status">
-      <h1 tabIndex={-1}>Check your email</h1>
+      <h1 tabIndex={-1}>{authText.checkYourEmail()}</h1>
       <p className="lead">
-        If <b className={styles.address}>{email}</b> has an account, we sent it an email. The link works for{' '}
-        {RESET_PASSWORD_LINK_MINUTES} minutes.
+        {authText.resetLinkSent({
+          email,
+          minutes: RESET_PASSWORD_LINK_MINUTES,
+          strong: (text) => <b className={styles.address}>{text}</b>,
+        })}
       </p>
       <div className={styles.form}>
         <p className="row soft small">
           <MailCheck />
-          No email? Check your spam folder.
+          {authText.checkSpam()}
         </p>
         <LinkButton to="/login" search={{ email }} size="lg" block>
-          Back to login
+          {authText.backToLogin()}
         </LinkButton>
         <Button variant="quiet" block onClick={onChangeAddress}>
-          Use another address
+          {authText.useAnotherAddress()}
         </Button>
       </div>
     </div>

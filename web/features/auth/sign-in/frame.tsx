@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as authText from '#messages/auth'
 import { AvatarStack } from '../../../ui/avatar'
 import { Cover } from '../../../ui/cover'
 import '../../../ui/cover/cover-art-at-once'
@@ -32,7 +33,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         </div>
         <p className={styles.said}>
           <AvatarStack people={[{ name: 'Maya' }, { name: 'Dev' }]} size={36} />
-          Dev said yes to 4 people for Friday’s night hike.
+          {authText.sampleNotice()}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as authText from '#messages/auth'
 import { api, call, errorMessage } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
@@ -43,7 +44,7 @@ export function GoogleButton({ children, ...props }: GoogleButtonProps & { child
           onClick={() => redirect.mutate()}
         >
           <GoogleMark />
-          Continue with Google
+          {authText.continueWithGoogle()}
         </Button>
         {redirect.error && <FormError>{errorMessage(redirect.error)}</FormError>}
       </div>

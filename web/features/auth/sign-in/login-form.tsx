@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as authText from '#messages/auth'
 import type { Me } from '../../../../worker/contract/users'
 import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
@@ -35,22 +36,20 @@ type LoginFormProps = LoginProps & {
 export function LoginForm({ hasSignedUp, waiting, ...props }: LoginFormProps) {
   return (
     <>
-      <h1 tabIndex={-1}>{hasSignedUp ? 'Check your email' : 'Good to see you'}</h1>
+      <h1 tabIndex={-1}>{hasSignedUp ? authText.checkYourEmail() : authText.goodToSeeYou()}</h1>
       <p className="lead">
-        {hasSignedUp ? (
-          <>
-            We sent a message to <b className={styles.address}>{props.email}</b>. You can log in right away;
-            if that does not work, the message says why.
-          </>
-        ) : waiting ? (
-          `Log in to see ${waiting}.`
-        ) : (
-          'Something is on this evening.'
-        )}
+        {hasSignedUp
+          ? authText.signUpMessageSent({
+              email: props.email ?? '',
+              strong: (text) => <b className={styles.address}>{text}</b>,
+            })
+          : waiting
+            ? authText.logInToSee({ waiting })
+            : authText.somethingIsOnThisEvening()}
       </p>
       <div className={styles.form}>
         <GoogleButton mode="login">
-          <div className={styles.or}>or with your email</div>
+          <div className={styles.or}>{authText.orWithYourEmail()}</div>
         </GoogleButton>
         <CredentialsForm {...props} />
       </div>
@@ -82,15 +81,17 @@ export function CredentialsForm({
   })
   return (
     <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={authText.email()} error={errors.email?.message}>
         <Input type="email" autoComplete="username webauthn" inputMode="email" {...register('email')} />
       </Field>
       <Field
-        label="Password"
+        label={authText.password()}
         error={errors.password?.message}
         action={
           onForgotPassword && (
-            <TextButton onClick={() => onForgotPassword(getValue('email'))}>Forgot your password?</TextButton>
+            <TextButton onClick={() => onForgotPassword(getValue('email'))}>
+              {authText.forgotYourPassword()}
+            </TextButton>
           )
         }
       >
@@ -98,7 +99,7 @@ export function CredentialsForm({
       </Field>
       <FormError>{message}</FormError>
       <Button type="submit" size="lg" block busy={isSubmitting}>
-        Log In
+        {authText.logIn()}
       </Button>
       {passkey}
     </form>

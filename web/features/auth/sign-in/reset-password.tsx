@@ -1,3 +1,4 @@
+import * as authText from '#messages/auth'
 import { ApiError } from '../../../lib/api'
 import { useLazyForm } from '../../../lib/use-lazy-form'
 import { Button } from '../../../ui/button'
@@ -34,18 +35,18 @@ export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
   if (token === undefined || hasCode(change.error, 'invalid_link')) return <LinkExpired />
   return (
     <>
-      <h1 tabIndex={-1}>Choose a new password</h1>
-      <p className="lead">You will be signed out on all of your devices.</p>
+      <h1 tabIndex={-1}>{authText.chooseANewPassword()}</h1>
+      <p className="lead">{authText.signedOutEverywhere()}</p>
       <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={load} noValidate>
         <NewPasswordFields
-          label="New password"
+          isNew
           password={register('password')}
           confirm={register('confirm')}
           errors={{ password: errors.password?.message, confirm: errors.confirm?.message }}
         />
         <FormError>{errors.root?.message}</FormError>
         <Button type="submit" size="lg" block busy={change.isPending}>
-          Change password
+          {authText.changePassword()}
         </Button>
       </form>
     </>
@@ -55,14 +56,14 @@ export function ResetPassword({ token, onChanged }: ResetPasswordProps) {
 function LinkExpired() {
   return (
     <div role="alert">
-      <h1 tabIndex={-1}>This link has expired</h1>
-      <p className="lead">It was already used, or it is too old. Request a new one.</p>
+      <h1 tabIndex={-1}>{authText.linkExpired()}</h1>
+      <p className="lead">{authText.linkUsedOrOld()}</p>
       <div className={styles.form}>
         <LinkButton to="/forgot-password" size="lg" block>
-          Send a new link
+          {authText.sendANewLink()}
         </LinkButton>
         <LinkButton to="/login" variant="quiet" block>
-          Back to login
+          {authText.backToLogin()}
         </LinkButton>
       </div>
     </div>

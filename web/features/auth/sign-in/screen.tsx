@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as authText from '#messages/auth'
 import type { Me } from '../../../../worker/contract/users'
 import { TabList } from '../../../ui/tab-list'
 import { AccountForm } from './account-form'
@@ -8,8 +9,8 @@ import { LoginForm } from './login-form'
 import * as styles from './sign-in.module.css'
 
 const TABS = [
-  { value: 'login', label: 'Login' },
-  { value: 'signup', label: 'Sign Up' },
+  { value: 'login', label: () => authText.login() },
+  { value: 'signup', label: () => authText.signUp() },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
@@ -54,7 +55,7 @@ export function AuthScreen({
   const [invitationCodeId, setInvitationCodeId] = useState<string | null>(null)
   return (
     <AuthFrame>
-      <TabList className={styles.tabs} label="Login or sign up">
+      <TabList className={styles.tabs} label={authText.loginOrSignUp()}>
         {TABS.map(({ value, label }) => (
           <button
             key={value}
@@ -65,7 +66,7 @@ export function AuthScreen({
             aria-controls={`panel-${value}`}
             onClick={() => onTab(value)}
           >
-            {label}
+            {label()}
           </button>
         ))}
       </TabList>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as authText from '#messages/auth'
 import type { Me } from '../../../../worker/contract/users'
 import { useMe } from '../../../lib/session'
 import { resumeSession } from '../../../lib/session-end'
@@ -23,18 +24,20 @@ export function SessionEndDialog({ passkey }: SessionEndDialogProps) {
       open
       // Closing the dialog leaves the page, because the user is signed out.
       onOpenChange={() => location.assign('/login')}
-      title="You have been signed out"
-      description="Log in again to continue. What you typed is still here."
+      title={authText.signedOut()}
+      description={authText.logInAgain()}
     >
       <AuthProvider>
         <CredentialsForm email={email} onLoggedIn={resume} passkey={passkey(resume)} />
       </AuthProvider>
       <p className={`small soft ${styles.otherLogin}`}>
-        To use Google or another account,{' '}
-        <a className="link" href="/login" target="_blank" rel="noopener">
-          log in in a new tab
-        </a>
-        . This page then updates by itself.
+        {authText.logInInNewTab({
+          link: (text) => (
+            <a className="link" href="/login" target="_blank" rel="noopener">
+              {text}
+            </a>
+          ),
+        })}
       </p>
     </Dialog>
   )

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Language } from '../../messages/languages.ts'
+import { LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages.ts'
+import { ROOT } from '../local.ts'
+
+export const MESSAGES = join(ROOT, 'messages')
+
+/** A message in one language. `description` is for translators, in English; `source` is the hash of the English text it translates. */
+export type Message = { text: string; description?: string | undefined; source?: string | undefined }
+
+/** Nouns with messages: the names of the English files. */
+export const nouns = (): string[] =>
+  globSync('*.arb', { cwd: join(MESSAGES, SOURCE_LANGUAGE) })
+    .map((file) => basename(file, '.arb'))
+    .sort()
+
+export const languages = Object.keys(LANGUAGES) as Language[]
+
+export const fileOf = (language: Language, noun: string) => join(MESSAGES, language, `${noun}.arb`)
+
+/** Reads the messages of a noun in a language by key. A language may lack the noun. */
+export function readMessages(language: Language, noun: string): Map<string, Message> {
+  const file = fileOf(language, noun)
+  if (!existsSync(file)) return new Map()
+  const entries: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+  return new Map(
+    Object.entries(entries).flatMap(([key, text]) => {
+      if (key.startsWith('@') || typeof text !== 'string') return []
+      const { description, 'x-source': source } = Object(entries[`@${key}`])
+      return [[key, { text, description, source }]]
+    }),
+  )
+}
+
+/** Writes a file of messages, one line for each text and each description. */
+export function formatMessages(language: Language, messages: ReadonlyMap<string, Message>): string {
+  const lines = [`"@@locale": ${JSON.stringify(language)}`]
+  for (const [key, { text, description, source }] of messages) {
+    const about = {
+      ...(description !== undefined && { description }),
+      ...(source !== undefined && { 'x-source': source }),
+    }
+    lines.push(`"${key}": ${JSON.stringify(text)}`, `"@${key}": ${JSON.stringify(about)}`)
+  }
+  return `{\n${lines.map((line) => `  ${line}`).join(',\n')}\n}\n`
+}
+
+export const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 6)

@@ -1,0 +1,182 @@
+import { join } from 'node:path'
+import type { ESTree, Plugin } from 'vite'
+import { parseAst, Visitor } from 'vite'
+import type { Language } from '../../messages/languages.ts'
+import { documentPath, SOURCE_LANGUAGE } from '../../messages/languages.ts'
+import { languages, MESSAGES } from './catalog.ts'
+import { codeIn, generateMessages, messageNames } from './generate.ts'
+
+/** What stands for a message in the app's bundle until the bundle is written in each language. */
+const MARKER = '__message__'
+/** The name of the language itself, in place of a message's. */
+const LANGUAGE_NAME = 'language'
+const LANGUAGE_MODULE = /\/messages\/language\.ts$/
+const GENERATED_MODULE = /\/messages\/generated\/[\w-]+\.ts$/
+const IMPORT = /import \* as (\w+) from ["']#messages\/([\w-]+)["'];?/g
+const SCRIPT = /^assets\/.+\.js$/
+
+/** The languages that have scripts and documents of their own besides those in English. */
+const OTHER_LANGUAGES = languages.filter((each) => each !== SOURCE_LANGUAGE)
+
+/** Returns where a script or document of the build is in a language. */
+export function pathIn(language: Language, path: string): string {
+  if (language === SOURCE_LANGUAGE) return path
+  return SCRIPT.test(path) ? path.replace('/', `/${language}/`) : documentPath(language, path)
+}
+
+/** Returns whether a file of the build is for a language, or for all: only scripts differ. */
+export function isIn(language: Language, path: string): boolean {
+  if (!SCRIPT.test(path)) return true
+  const folder = OTHER_LANGUAGES.find((each) => path.startsWith(`assets/${each}/`)) ?? SOURCE_LANGUAGE
+  return folder === language
+}
+
+/** Rewrites a document's links to scripts, so that it loads those in a language. */
+export const linksIn = (language: Language, document: string) =>
+  language === SOURCE_LANGUAGE
+    ? document
+    : document.replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${language}/$1`)
+
+/**
+ * Vite plugin that writes the app's scripts once in each language, so that nobody downloads another language's texts, or code that finds
+ * them. The app is bundled once, with a marker for each message; then the markers are replaced in each language (adr/0104).
+ */
+export function messages(): Plugin {
+  return {
+    name: 'tagalong:messages',
+    buildStart: generateMessages,
+    configureServer({ watcher }) {
+      watcher.add(MESSAGES).on('change', (file) => {
+        if (file.endsWith('.arb')) generateMessages()
+      })
+    },
+    transform(code, id) {
+      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return null
+      if (LANGUAGE_MODULE.test(id)) return `export const language = () => ${MARKER}("${LANGUAGE_NAME}")`
+      if (GENERATED_MODULE.test(id))
+        throw new Error('Messages are imported as `import * as nounText`, and called by name.')
+      return code.includes('#messages/') ? withMarkers(code) : null
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        if (this.environment.name !== 'client') return
+        for (const [fileName, output] of Object.entries(bundle)) {
+          if (output.type !== 'chunk' || !SCRIPT.test(fileName)) continue
+          const write = writerOf(output.code)
+          for (const language of OTHER_LANGUAGES)
+            this.emitFile({
+              type: 'asset',
+              fileName: pathIn(language, fileName),
+              source: write(language),
+            })
+          output.code = write(SOURCE_LANGUAGE)
+        }
+      },
+    },
+  }
+}
+
+/** Replaces the messages that a module uses with markers. A text's hash in its marker changes the names of files that contain it. */
+export function withMarkers(code: string): string {
+  const imported = [...code.matchAll(IMPORT)]
+  let hasMarkup = false
+  const marked = imported.reduce(
+    (before, [, local = '', noun = '']) => {
+      const names = messageNames(noun)
+      return before.replace(new RegExp(`\\b${local}\\.(\\w+)\\(`, 'g'), (_, key) => {
+        const message = names.get(key)
+        if (!message) throw new Error(`There is no message ${noun}.${key}`)
+        if (!message.hasMarkup) return `${MARKER}("${message.name}", `
+        hasMarkup = true
+        return `__rich(${MARKER}("${message.name}"), `
+      })
+    },
+    code.replace(IMPORT, ''),
+  )
+  return hasMarkup
+    ? `import { richFrom as __rich } from ${JSON.stringify(join(MESSAGES, 'rich.ts'))}\n${marked}`
+    : marked
+}
+
+/** A marker in a script, with the source of its values if they can be written where the message uses them. */
+type Marker = {
+  start: number
+  end: number
+  name: string
+  argument: string
+  values: Map<string, string> | undefined
+}
+
+function findMarkers(code: string): Marker[] {
+  if (!code.includes(MARKER)) return []
+  const found: Marker[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [name, argument], start, end }) {
+      if (callee.type !== 'Identifier' || callee.name !== MARKER) return
+      found.push({
+        start,
+        end,
+        name: nameOf(name),
+        argument: argument ? code.slice(argument.start, argument.end) : '',
+        values: argument && valuesOf(argument, code),
+      })
+    },
+  }).visit(parseAst(code))
+  return found
+}
+
+/** Minifiers write some strings as templates. */
+function nameOf(argument: ESTree.Argument | undefined): string {
+  if (argument?.type === 'Literal') return String(argument.value)
+  if (argument?.type === 'TemplateLiteral') return argument.quasis[0]?.value.cooked ?? ''
+  throw new Error('A message has no name')
+}
+
+/** Returns the source of an object's properties, unless it contains more than these. */
+function valuesOf(argument: ESTree.Argument, code: string): Map<string, string> | undefined {
+  if (argument.type !== 'ObjectExpression') return undefined
+  const values = new Map<string, string>()
+  for (const property of argument.properties) {
+    if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier')
+      return undefined
+    const { value } = property
+    // A message inside another one is replaced together with it.
+    const source = code.slice(value.start, value.end)
+    if (source.includes(MARKER)) return undefined
+    values.set(property.key.name, value.type === 'Identifier' ? source : `(${source})`)
+  }
+  return values
+}
+
+/** Returns the function that writes a script in a language. */
+export function writerOf(code: string): (language: Language) => string {
+  const markers = findMarkers(code)
+  return (language) => replaceMarkers(code, markers, language)
+}
+
+/** Replaces the markers in a script with a language's messages, and those within their values. */
+function replaceMarkers(code: string, markers: readonly Marker[], language: Language): string {
+  const inner = (from: number, to: number) => markers.filter(({ start, end }) => start >= from && end <= to)
+  const replace = (from: number, to: number, within: readonly Marker[]): string => {
+    let [written, at] = ['', from]
+    for (const marker of within) {
+      if (marker.start < at) continue
+      written += code.slice(at, marker.start)
+      const nested = inner(marker.start + 1, marker.end)
+      const argument =
+        nested.length === 0
+          ? marker.argument
+          : replace(marker.end - 1 - marker.argument.length, marker.end - 1, nested)
+      written +=
+        marker.name === LANGUAGE_NAME ? JSON.stringify(language) : codeIn(language, { ...marker, argument })
+      at = marker.end
+    }
+    return written + code.slice(at, to)
+  }
+  return replace(
+    0,
+    code.length,
+    markers.toSorted((a, b) => a.start - b.start),
+  )
+}

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '../../messages/languages.ts'
+import { ROOT } from '../../scripts/local.ts'
+import { fileOf, formatMessages, languages, nouns, readMessages } from '../../scripts/messages/catalog.ts'
+import { compileMessage } from '../../scripts/messages/compile.ts'
+import { moduleOf } from '../../scripts/messages/generate.ts'
+import { withMarkers, writerOf } from '../../scripts/messages/plugin.ts'
+import { unusedMessages } from '../../scripts/messages/report.ts'
+import { textsIn } from './texts.ts'
+
+/** Folders whose texts are all messages. */
+const TRANSLATED = ['web/features/auth']
+
+/** Strings there that nobody reads, besides the codes of enumerations, and names. */
+const NOT_READ = [
+  'username webauthn',
+  'YYYY-MM-DD',
+  'useAuth must be used within an AuthProvider',
+  'Maya',
+  'Dev',
+]
+const CODE = /^[A-Z_]+$/
+
+/** Runs a compiled message. */
+function write(text: string, values: object, locale = 'en-US'): unknown {
+  return new Function('values', `return ${compileMessage(text, { locale }).code}`)(values)
+}
+
+test.each([
+  ['Log In', {}, 'Log In'],
+  ['Hi {name}', { name: 'Ana' }, 'Hi Ana'],
+  ["`$'{'a'}'` \\ it", {}, '`$'.concat('{a}` \\ it')],
+  ['{n, number} people', { n: 1234 }, '1,234 people'],
+  ['{n, plural, =0 {none} one {# spot} other {# spots}}', { n: 0 }, 'none'],
+  ['{n, plural, =0 {none} one {# spot} other {# spots}}', { n: 1 }, '1 spot'],
+  ['{n, plural, =0 {none} one {# spot} other {# spots}}', { n: 1200 }, '1,200 spots'],
+  ['{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}', { n: 22 }, '22nd'],
+  ['{who, select, you {You} other {{name}}} joined', { who: 'other', name: 'Bo' }, 'Bo joined'],
+  ['{who, select, you {You} other {{name}}} joined', { who: 'you', name: 'Bo' }, 'You joined'],
+])('%s with %o', (text, values, expected) => expect(write(text, values)).toBe(expected))
+
+test.each([
+  ['es-419', 1_000_000, 'de'],
+  ['es-419', 5, ''],
+  ['ar', 3, 'few'],
+])('plurals follow the rules of %s', (locale, n, expected) => {
+  const text = '{n, plural, one {one} few {few} many {de} other {}}'
+  expect(write(text, { n }, locale)).toBe(expected)
+})
+
+test('tags are elements, or functions of the caller', () => {
+  const link = (text: string) => ({ link: text })
+  expect(write('{name} read the <link>terms</link>, <bdi>{name}</bdi>', { name: 'Bo', link })).toEqual([
+    'Bo',
+    ' read the ',
+    { link: 'terms' },
+    ', ',
+    ['bdi', 'Bo'],
+  ])
+})
+
+test.each([
+  ['{name', 'EXPECT'],
+  ['{n, plural, one {#}}', 'MISSING_OTHER_CLAUSE'],
+  ['{when, date}', 'Messages contain only'],
+  ['{n, plural, offset:1 other {#}}', 'no offset'],
+  ['{n, plural, other {{n}}}', 'is used as'],
+])('%s is refused', (text, problem) => {
+  expect(() => compileMessage(text, { locale: 'en-US' })).toThrow(problem)
+})
+
+test('the build writes a text where it is used, in each language, without code to find it', () => {
+  const code = withMarkers(
+    "import * as authText from '#messages/auth';\nexport const label = (name) => [authText.logIn(), name]",
+  )
+  const marker = /"(auth\.logIn\.\w{6})"/.exec(code)?.[1]
+  const minified = `export const label=e=>[__message__(\`${marker}\`),e]`
+  expect(writerOf(minified)('en')).toBe('export const label=e=>["Log In",e]')
+  expect(writerOf(minified)('es')).toBe('export const label=e=>["Iniciar sesión",e]')
+  expect(() => withMarkers("import * as authText from '#messages/auth'\nauthText.unknown()")).toThrow(
+    'auth.unknown',
+  )
+})
+
+test('every language has its texts in files that say so, and no values that English lacks', () => {
+  expect(nouns().map((noun) => moduleOf(noun))).not.toHaveLength(0)
+  for (const language of languages) {
+    expect(() => new Intl.PluralRules(LANGUAGES[language].locale)).not.toThrow()
+    for (const file of globSync('*.arb', { cwd: join(ROOT, 'messages', language) })) {
+      const noun = file.replace('.arb', '')
+      expect(nouns()).toContain(noun)
+      expect(readFileSync(fileOf(language, noun), 'utf8')).toBe(
+        formatMessages(language, readMessages(language, noun)),
+      )
+    }
+  }
+})
+
+test('every message is used, and explained to translators', () => {
+  expect(unusedMessages()).toEqual([])
+  const unexplained = nouns().flatMap((noun) =>
+    [...readMessages('en', noun)].flatMap(([key, { description }]) => (description ? [] : `${noun}.${key}`)),
+  )
+  expect(unexplained).toEqual([])
+})
+
+test.each(TRANSLATED)('all texts in %s are messages', (folder) => {
+  const found = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }).flatMap((file) =>
+    textsIn(file, readFileSync(join(ROOT, file), 'utf8'))
+      .filter((text) => !CODE.test(text) && !NOT_READ.includes(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
