@@ -7,7 +7,7 @@ import { SOURCE_LANGUAGE } from '../messages/languages.ts'
 import type { Build } from '../web/service-worker/build.ts'
 import { ROOT } from './local.ts'
 import { languages } from './messages/catalog.ts'
-import { isIn, pathIn } from './messages/plugin.ts'
+import { pathIn } from './messages/plugin.ts'
 import { APP_SCRIPT, SCRIPT_LINKS, SHELL, STATIC_FILES } from './pages.ts'
 import { SITE_DEFINES } from './site-name.ts'
 
@@ -82,9 +82,10 @@ function* filesOf(bundled: Rolldown.OutputBundle, language: Language): Generator
   yield* Object.values(STATIC_FILES)
   const linked = DOCUMENTS.map((name) => sourceOf(bundled, pathIn(language, `${name}.html`))).join()
   for (const [name, output] of Object.entries(bundled)) {
-    if (!KEPT.test(name) || !isIn(language, name)) continue
-    const content = output.type === 'chunk' ? output.code : output.source
-    if (content.length < LARGE_BYTES || linked.includes(name)) yield `/${name}`
+    if (!KEPT.test(name)) continue
+    const [path, content] =
+      output.type === 'chunk' ? [pathIn(language, name), output.code] : [name, output.source]
+    if (content.length < LARGE_BYTES || linked.includes(path)) yield `/${path}`
   }
 }
 

@@ -24,13 +24,6 @@ export function pathIn(language: Language, path: string): string {
   return SCRIPT.test(path) ? path.replace('/', `/${language}/`) : documentPath(language, path)
 }
 
-/** Returns whether a file of the build is for a language, or for all: only scripts differ. */
-export function isIn(language: Language, path: string): boolean {
-  if (!SCRIPT.test(path)) return true
-  const folder = OTHER_LANGUAGES.find((each) => path.startsWith(`assets/${each}/`)) ?? SOURCE_LANGUAGE
-  return folder === language
-}
-
 /** Rewrites a document's links to scripts, so that it loads those in a language. */
 export const linksIn = (language: Language, document: string) =>
   language === SOURCE_LANGUAGE
@@ -58,7 +51,8 @@ export function messages(): Plugin {
       return code.includes('#messages/') ? withMarkers(code) : null
     },
     generateBundle: {
-      order: 'pre',
+      // After Vite has written the names of styles into the scripts.
+      order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'client') return
         for (const [fileName, output] of Object.entries(bundle)) {

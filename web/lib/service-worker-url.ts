@@ -1,5 +1,4 @@
 import { language } from '#messages'
-import { SOURCE_LANGUAGE } from '../../messages/languages'
 
 /** Returns the path of the service worker, which caches the app in its language. */
-export const serviceWorkerUrl = () => (language() === SOURCE_LANGUAGE ? '/sw.js' : `/sw-${language()}.js`)
+export const serviceWorkerUrl = () => (language() === 'en' ? '/sw.js' : `/sw-${language()}.js`)
