@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Move, Refusal, State } from '../../worker/contract/machine/application'
-import { MOVES, STATES } from '../../worker/contract/machine/application'
+import type { ErrorCode } from '../../worker/contract/errors'
+import { MOVES } from '../../worker/contract/machine/application'
+import type { Move, State } from '../../worker/contract/machine/moves'
+import { STATES } from '../../worker/contract/machine/moves'
 import type { Entry, Roster } from '../../worker/roster/roster'
 import { moveRefusal } from '../../worker/roster/rules'
 import { entryWith, NOW, offerWith, rosterWith, seated, waiting } from './support/rosters'
@@ -59,7 +61,7 @@ test.each(moves)('%s starts only from the states in product.md 6.2', (move) => {
   expect(allowed.map((state) => `${state} > ${MOVES[move].to}`).sort()).toEqual([...LEGAL[move]].sort())
 })
 
-test.each<[Move, Refusal]>([
+test.each<[Move, ErrorCode]>([
   ['apply', 'already_applied'],
   ['joinWaitlist', 'already_applied'],
   ['withdraw', 'wrong_state'],

@@ -11,7 +11,7 @@ export function isOpen(
   { dateTime, cancelledAt }: { dateTime: string; cancelledAt: string | null },
   at = Date.now(),
 ): boolean {
-  return isOpenAt({ isCancelled: cancelledAt !== null, startsAt: Date.parse(dateTime) }, at)
+  return isOpenAt({ cancelledAt, startsAt: Date.parse(dateTime) }, at)
 }
 
 /** Returns whether an activity is over at an instant in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Activity } from '../../worker/contract/activities'
-import { doorTimes } from '../../worker/contract/door-code'
+import { doorTimes, isDoorOpen as isOpenAt } from '../../worker/contract/door-code'
 import { endOf } from './format'
 
 type Timed = { dateTime: string; durationMinutes: number }
@@ -17,6 +17,6 @@ export function doorTimesOf(activity: Timed) {
 
 /** Returns whether people can be checked in to an activity now (product.md 7.27). */
 export function isDoorOpen(activity: Timed & { cancelledAt: string | null }, at: number): boolean {
-  const { opensAt, closesAt } = doorTimesOf(activity)
-  return activity.cancelledAt === null && opensAt <= at && at < closesAt
+  const times = { startsAt: Date.parse(activity.dateTime), endsAt: Date.parse(endOf(activity)) }
+  return activity.cancelledAt === null && isOpenAt(times, at)
 }

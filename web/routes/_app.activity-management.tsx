@@ -6,12 +6,7 @@ import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
 import { ManagedList, ManagedListSkeleton } from '../features/activities/management/list'
 import { toDecide } from '../features/activities/management/next-action'
-import {
-  sortForOrganizer,
-  totalsOf,
-  waitsForDecision,
-  withMovedApplication,
-} from '../features/activities/management/state'
+import { sortForOrganizer, totalsOf, withMovedApplication } from '../features/activities/management/state'
 import { forgetPublished, useJustPublished } from '../features/activities/published/just-published'
 import { ownActivitiesQuery } from '../features/activities/queries'
 import type { ApplicationFilters } from '../features/applications/queries'
@@ -19,7 +14,7 @@ import { ReviewSkeleton } from '../features/applications/review/skeleton'
 import { statusOf } from '../features/applications/review/status-filter'
 import { helpedQuery } from '../features/co-organizers/helped-query'
 import { cacheHelped } from '../features/co-organizers/queries'
-import { isOpen } from '../lib/activity-time'
+import { can } from '../lib/abilities'
 import { loadState } from '../lib/load-state'
 import { textParam } from '../lib/search-params'
 import { useMe } from '../lib/session'
@@ -106,7 +101,7 @@ function ActivityManagement() {
     onFilter: (filters: ApplicationFilters) =>
       void navigate({ search: (search) => ({ ...search, ...filters }), replace: true, resetScroll: false }),
     activityOf: find,
-    isOpen: (activity: Activity) => isOpen(activity, now) && !waitsForDecision(activity),
+    isOpen: (activity: Activity) => can('decide', activity, now),
     onMoved: (before: Application, after: Application) => {
       cacheMovedApplication(queryClient, userId, { before, after })
       cacheHelped(queryClient, (activity) =>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { waitsForDecision } from '../features/activities/management/state'
+import { organizes } from '../../worker/contract/activity-status'
+import { can } from '../lib/abilities'
 import { LoadedActivity, NotYours } from '../shell/activity/activity-page'
 import { SeatsPage, SeatsSkeleton } from '../shell/seats/seats-page'
 
@@ -13,12 +14,12 @@ function Seats() {
   return (
     <LoadedActivity id={id} skeleton={<SeatsSkeleton />}>
       {(activity) =>
-        waitsForDecision(activity) ? (
+        can('manageSeats', activity) ? (
+          <SeatsPage key={id} activity={activity} />
+        ) : organizes(activity) ? (
           <NotYours activityId={id} title="You have applied here yourself">
             Until that is decided, the organizer decides who gets a spot.
           </NotYours>
-        ) : activity.role === 'organizer' || activity.role === 'co-organizer' ? (
-          <SeatsPage key={id} activity={activity} />
         ) : (
           <NotYours activityId={id} title="You don't manage these spots">
             Only the organizer and co-organizers see who has an offer.

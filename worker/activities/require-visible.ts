@@ -1,7 +1,8 @@
-import type { OrganizingRole } from '../contract/vocabulary'
-import { ORGANIZING_ROLES } from '../contract/vocabulary'
+import type { Act, FactsOf } from '../contract/abilities'
+import { refusalOf } from '../contract/abilities'
+import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
-import { canSee, isApplicant, roleInActivity } from './rules'
+import { canSee, factsOf } from './rules'
 import type { ActivityRow } from './store/columns'
 
 /**
@@ -14,50 +15,29 @@ export function requireVisible<Row extends ActivityRow>(row: Row | undefined, us
   return row
 }
 
-/**
- * Returns the activity if the user organizes it.
- * @throws AppError activity_not_found, forbidden
- */
-export function requireOwn<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
-  return requireRole(row, userId, ['organizer'])
-}
+/** Acts that are decided by what `factsOf` returns. */
+type ActInActivity = {
+  [Name in Act]: ReturnType<typeof factsOf> extends FactsOf<Name> ? Name : never
+}[Act]
 
 /**
- * Returns the activity if the user is its organizer or a co-organizer (product.md 20.1).
- * @throws AppError activity_not_found, forbidden
+ * Returns the activity if the user may see it and do an act.
+ * @throws AppError activity_not_found, and the errors of the act
  */
-export function requireDecider<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
-  return requireRole(row, userId, ['organizer', 'co-organizer'])
-}
-
-/**
- * Returns the activity if the user may make decisions on its seats: its organizer, or a co-organizer without a pending
- * application of their own (product.md 20.15).
- * @throws AppError activity_not_found, forbidden, own_application
- */
-export function requireSeatDecider<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
-  const decided = requireDecider(row, userId)
-  if (isApplicant(decided)) throw new AppError('own_application')
-  return decided
-}
-
-/**
- * Returns the activity if the user is its organizer, a co-organizer, or door help.
- * @throws AppError activity_not_found, forbidden
- */
-export function requireDoor<Row extends ActivityRow>(row: Row | undefined, userId: string): Row {
-  return requireRole(row, userId, ORGANIZING_ROLES)
-}
-
-function requireRole<Row extends ActivityRow>(
+export function requireAct<Row extends ActivityRow>(
   row: Row | undefined,
+  act: ActInActivity,
   userId: string,
-  roles: readonly OrganizingRole[],
 ): Row {
   const visible = requireVisible(row, userId)
-  const role = roleInActivity(visible, userId)
-  if (role === null || !roles.includes(role)) throw new AppError('forbidden')
+  requireMay(act, factsOf(visible, userId, now()))
   return visible
+}
+
+/** @throws AppError the error that refuses the act */
+export function requireMay<Name extends Act>(act: Name, facts: FactsOf<Name>): void {
+  const refusal = refusalOf(act, facts)
+  if (refusal) throw new AppError(refusal)
 }
 
 function isInvolved({ ownApplication, ownParticipation, ownHelp }: ActivityRow): boolean {

@@ -16,7 +16,7 @@ import { deleteOrCancelActivity } from './delete-or-cancel'
 import { extendDecision } from './extend-decision'
 import { readLanding } from './read-landing'
 import { readTeaser } from './read-teaser'
-import { requireDecider, requireOwn, requireVisible } from './require-visible'
+import { requireAct, requireVisible } from './require-visible'
 import { decidesIn } from './rules'
 import { addDates } from './series/add-dates'
 import { runAgain } from './series/run-again'
@@ -138,7 +138,7 @@ export const activityRoutes = handle(activityCalls, {
       (userId) => ({ row: first(findActivity(c.var.db, { id, userId })) }),
       () => ({ publishDates: { amount: laterDatesOf(input.repeat) } }),
     )
-    return runAgain(c.var.db, { stored: requireOwn(row, user.id).activity, input })
+    return runAgain(c.var.db, { stored: requireAct(row, 'organize', user.id).activity, input })
   },
   listDates: async (c) => {
     const { id } = c.req.valid('param')
@@ -163,7 +163,7 @@ export const activityRoutes = handle(activityCalls, {
       (userId) => ({ row: first(findActivity(c.var.db, { id, userId })) }),
       () => ({ publishDates: { amount: input.dates.length } }),
     )
-    const items = await addDates(c.var.db, { stored: requireOwn(row, user.id).activity, input })
+    const items = await addDates(c.var.db, { stored: requireAct(row, 'addDates', user.id).activity, input })
     return { items, nextCursor: null }
   },
   updateActivity: async (c) => {
@@ -176,7 +176,7 @@ export const activityRoutes = handle(activityCalls, {
       rows: scope === 'this' ? findRoster(c.var.db, { ...sought, userIds: [userId] }, now()) : undefined,
       image: first(findOwnImage(c.var.db, { ownerId: userId, url: input.image })),
     }))
-    const found = requireDecider(row, user.id)
+    const found = requireAct(row, 'edit', user.id)
     const secret = c.var.settings.placeSecret
     const change = { stored: found.activity, userId: user.id, input, image, dates: dates ?? [], secret, rows }
     const activity = await updateActivity(c.var.db, change)
@@ -189,7 +189,7 @@ export const activityRoutes = handle(activityCalls, {
       row: first(findActivity(c.var.db, { id, userId })),
       rows: findRoster(c.var.db, { activityId: id, userIds: [userId] }, now()),
     }))
-    const { timeZone } = requireDecider(row, user.id).activity
+    const { timeZone } = requireAct(row, 'edit', user.id).activity
     return extendDecision(c.var.db, { id, timeZone, userId: user.id, decidesAt, rows })
   },
   deleteActivity: async (c) => {
@@ -198,7 +198,11 @@ export const activityRoutes = handle(activityCalls, {
       row: first(findActivity(c.var.db, { id, userId })),
     }))
     const { scope } = c.req.valid('query')
-    const { outcome } = await deleteOrCancelActivity(c.var.db, requireOwn(row, user.id).activity, scope)
+    const { outcome } = await deleteOrCancelActivity(
+      c.var.db,
+      requireAct(row, 'organize', user.id).activity,
+      scope,
+    )
     removeDiscardedAfterAnswer(c)
     return { outcome }
   },

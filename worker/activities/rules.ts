@@ -1,3 +1,4 @@
+import { may } from '../contract/abilities'
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
 import type { ApplicantQuestion } from '../contract/applicant-questions'
@@ -6,6 +7,7 @@ import type { Minimum } from '../contract/goes-ahead'
 import { moreNeeded } from '../contract/goes-ahead'
 import { tentativeText } from '../contract/goes-ahead-text'
 import { PASS_ON_HOURS, PASS_ON_NOTICE_HOURS, SILENT_HOURS } from '../contract/limits'
+import { stateOf } from '../contract/machine/moves'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 import { HOUR_MS } from '../contract/units'
 import type { HelperRole, OrganizingRole } from '../contract/vocabulary'
@@ -37,22 +39,6 @@ export function heldSeatsSentence(stored: StoredSeats, maximum = stored.maxParti
     return 'More spots are taken, or saved for people on the waitlist, than the new maximum allows'
   const least = `so the maximum is at least ${taken + held}`
   return `${taken} ${taken === 1 ? 'spot is' : 'spots are'} taken and ${held} ${held === 1 ? 'is' : 'are'} saved for people on the waitlist, ${least}`
-}
-
-/** Returns whether a stored activity accepts applications and edits. */
-export function isOpen(
-  { cancelledAt, startsAt }: { cancelledAt: number | null; startsAt: number },
-  at: number,
-): boolean {
-  return shared.isOpen({ isCancelled: cancelledAt !== null, startsAt }, at)
-}
-
-/** Returns whether a stored activity is neither canceled nor over. */
-export function isAhead(
-  { cancelledAt, endsAt }: { cancelledAt: number | null; endsAt: number },
-  at: number,
-): boolean {
-  return cancelledAt === null && endsAt > at
 }
 
 /**
@@ -160,19 +146,29 @@ export function roleInActivity(
   return ownHelp.joinedAt === null ? null : ownHelp.role
 }
 
-/** Returns whether a user may decide applications: the organizer and co-organizers (product.md 20.1). */
-export function decidesIn(row: Parameters<typeof roleInActivity>[0], userId: string): boolean {
-  const role = roleInActivity(row, userId)
-  return role === 'organizer' || role === 'co-organizer'
+/** What determines which acts a user may do in an activity, for `refusalOf`. */
+export function factsOf(
+  row: Parameters<typeof roleInActivity>[0] & {
+    activity: { startsAt: number; endsAt: number; cancelledAt: number | null }
+    ownApplication: { status: ApplicationStatus | null; waitlistedAt: number | null }
+    ownParticipation: { status: ParticipationStatus | null }
+  },
+  userId: string,
+  at: number,
+) {
+  const { startsAt, endsAt, cancelledAt } = row.activity
+  const own = stateOf(row.ownApplication)
+  const isSeated = hasSeat(row.ownParticipation)
+  return { role: roleInActivity(row, userId), own, isSeated, startsAt, endsAt, cancelledAt, at }
 }
 
-/** Returns whether the viewer's own application to an activity is pending, including waitlisted and with an offer. */
-export function isApplicant({
-  ownApplication,
-}: {
-  ownApplication: { status: ApplicationStatus | null }
-}): boolean {
-  return ownApplication.status === 'PENDING'
+/** Returns whether a seat is or was taken until the end. */
+const hasSeat = ({ status }: { status: ParticipationStatus | null }) =>
+  status === 'JOINED' || status === 'FINISHED'
+
+/** Returns whether a user may decide applications: the organizer and co-organizers (product.md 20.1). */
+export function decidesIn(row: Parameters<typeof roleInActivity>[0], userId: string): boolean {
+  return may('seeSeats', { role: roleInActivity(row, userId) })
 }
 
 /** An activity's place. */
@@ -227,8 +223,7 @@ export function maySeeExactPlace(
     seat: { userId: string | null; status: ParticipationStatus | null }
   },
 ): boolean {
-  const hasSeat = seat.userId === viewer.id && (seat.status === 'JOINED' || seat.status === 'FINISHED')
-  return viewer.isAdmin || role !== null || hasSeat
+  return viewer.isAdmin || role !== null || (seat.userId === viewer.id && hasSeat(seat))
 }
 
 /** Returns whether a text is a place's name, alone or followed by city and state. */

@@ -15,7 +15,6 @@ import {
   autoApprovalColumns,
   heldSeatsSentence,
   hiddenPlaceOf,
-  isOpen,
   matchesPlace,
   priceCents,
   publicPlaceOf,
@@ -57,7 +56,6 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const { stored, userId, input, image: ownImage, retries = RETRIES_MAX } = change
   const { id, creatorId } = stored
   const at = now()
-  if (!isOpen(stored, at)) throw new AppError('activity_closed')
   // Only the organizer's own pictures can be used, so a co-organizer keeps the current one.
   const isOwn = userId === creatorId
   if (!isOwn && input.image !== undefined && input.image !== stored.image) throw new AppError('forbidden')

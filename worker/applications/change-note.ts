@@ -1,5 +1,7 @@
+import { requireMay } from '../activities/require-visible'
 import { toApplication } from '../activities/view'
 import type { Application } from '../contract/applications'
+import { stateOf } from '../contract/machine/moves'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
@@ -27,8 +29,7 @@ export async function changeNote(
   })
   if (row?.application.userId !== userId) throw new AppError('not_found')
   if (changed?.length) return toApplication(row.application)
-  if (row.activity.cancelledAt !== null) throw new AppError('activity_closed')
-  if (row.activity.startsAt <= at) throw new AppError('already_started')
-  if (row.application.status !== 'PENDING' || !checked) throw new AppError('wrong_state')
+  requireMay('changeNote', { ...row.activity, own: stateOf(row.application), at })
+  if (!checked) throw new AppError('wrong_state')
   throw checked.refusal ?? new AppError('questions_changed')
 }

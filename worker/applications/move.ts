@@ -1,9 +1,10 @@
 import { toApplication } from '../activities/view'
+import { refusalOf } from '../contract/abilities'
 import type { Application, ApplicationUpdate } from '../contract/applications'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { findEntry, seatsOf, stateOf, unitOf } from '../roster/roster'
-import { decides, isApplicant } from '../roster/rules'
+import { standingOf } from '../roster/rules'
 import type { Act, Step } from '../seats/decide'
 import type { RosterRows } from '../seats/load'
 import { toLoaded } from '../seats/load'
@@ -68,8 +69,9 @@ export function requireMover(rows: RosterRows, { id, userId }: { id: string; use
   const entry = roster && findEntry(roster, id)
   if (!entry) throw new AppError('not_found')
   if (entry.userId === userId) return { roster, entry, by: 'participant' } as const
-  if (!decides(roster, userId) || entry.isHidden || entry.hiddenFrom.includes(userId))
+  const refusal = refusalOf('manageSeats', standingOf(roster, userId))
+  if (refusal === 'forbidden' || entry.isHidden || entry.hiddenFrom.includes(userId))
     throw new AppError('not_found')
-  if (isApplicant(roster, userId)) throw new AppError('own_application')
+  if (refusal) throw new AppError(refusal)
   return { roster, entry, by: 'creator' } as const
 }

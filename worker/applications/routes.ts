@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireDecider, requireSeatDecider, requireVisible } from '../activities/require-visible'
+import { requireAct, requireVisible } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ListedRow } from '../activities/store/columns'
 import { findUncounted } from '../activities/store/find'
@@ -147,7 +147,7 @@ export const applicationRoutes = handle(applicationCalls, {
       }),
       () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
     )
-    return undo(deskOf(c), requireSeatDecider(found, user.id), { ...decisions, together }, user)
+    return undo(deskOf(c), requireAct(found, 'manageSeats', user.id), { ...decisions, together }, user)
   },
   removeParticipant: async (c) => {
     const { id } = c.req.valid('param')
@@ -195,7 +195,7 @@ export const applicationRoutes = handle(applicationCalls, {
       rows: listReceived(c.var.db, { ...query, viewerId: userId }),
     }))
     if (!found) throw new AppError('activity_not_found')
-    if (!user.actsAsAdmin) requireDecider(found, user.id)
+    if (!user.actsAsAdmin) requireAct(found, 'seeSeats', user.id)
     return receivedPage(rows, query, viewerOf(user))
   },
   listWaitlist: async (c) => {
@@ -204,7 +204,7 @@ export const applicationRoutes = handle(applicationCalls, {
       found: first(findUncounted(c.var.db, { id: query.activityId, userId })),
       rows: listWaitlist(c.var.db, { ...query, viewerId: userId }),
     }))
-    requireDecider(found, user.id)
+    requireAct(found, 'seeSeats', user.id)
     return waitlistPage(rows, query, viewerOf(user))
   },
   reorderWaitlist: async (c) => {
@@ -214,7 +214,7 @@ export const applicationRoutes = handle(applicationCalls, {
       found: first(findUncounted(db, { id: activityId, userId })),
       rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }, now()),
     }))
-    requireSeatDecider(found, user.id)
+    requireAct(found, 'manageSeats', user.id)
     const query = { activityId, viewerId: user.id, limit: PAGE_MAX }
     const sought = { activityId, userIds: [user.id], isWholeWaitlist: true }
     const waitlist = await run(deskOf(c), {
@@ -267,7 +267,7 @@ async function decide(
       editActivity: { amount: maximum === undefined ? 0 : 1 },
     }),
   )
-  requireSeatDecider(found, user.id)
+  requireAct(found, 'manageSeats', user.id)
   return decideTogether(deskOf(c), { activityId, ids, maximum, name, rows, user })
 }
 

@@ -1,4 +1,3 @@
-import { isAhead } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import type { CoOrganizer } from '../contract/co-organizers'
 import type { HelperRole } from '../contract/vocabulary'
@@ -15,7 +14,7 @@ import { toCoOrganizer } from './view'
 
 /**
  * Invites a follower of the organizer to help with an activity, and notifies the follower once (product.md 20.3).
- * @throws AppError activity_closed, not_a_follower, too_many_co_organizers
+ * @throws AppError not_a_follower, too_many_co_organizers
  */
 export async function invite(
   db: Database,
@@ -23,7 +22,6 @@ export async function invite(
 ): Promise<CoOrganizer> {
   const at = now()
   const { id: activityId, creatorId: organizerId } = activity
-  if (!isAhead(activity, at)) throw new AppError('activity_closed')
   const { row, follower } = await batch(db, {
     invited: insertInvitation(db, { activityId, organizerId, userId, role, at }),
     notices: notify(db, at, [coOrganizerInvited.to({ activityId, userId })]),

@@ -1,5 +1,5 @@
-import { requireDecider, requireDoor, requireOwn, requireVisible } from '../activities/require-visible'
-import { isAhead, roleInActivity } from '../activities/rules'
+import { requireAct, requireVisible } from '../activities/require-visible'
+import { roleInActivity } from '../activities/rules'
 import { findActivity } from '../activities/store/find'
 import { coOrganizerCalls } from '../contract/calls/co-organizers'
 import { handle } from '../platform/calls'
@@ -50,7 +50,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
       rows: listHelpers(c.var.db, { activityId, userId }),
       link: first(findLink(c.var.db, { activityId, userId, at: now() })),
     }))
-    const row = requireDoor(found, user.id)
+    const row = requireAct(found, 'seeDoor', user.id)
     const { id, name, avatar } = row.creator
     return {
       organizer: { id, name, avatar },
@@ -65,7 +65,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
       found: first(findActivity(c.var.db, { id: activityId, userId })),
       rows: listEvents(c.var.db, { ...query, activityId, userId }),
     }))
-    requireDecider(found, user.id)
+    requireAct(found, 'seeSeats', user.id)
     return toPage(rows, {
       limit: query.limit,
       item: toSeatEvent,
@@ -78,7 +78,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
       found: first(findActivity(c.var.db, { id: activityId, userId })),
       rows: listInvitable(c.var.db, { ...query, activityId, userId }),
     }))
-    requireOwn(found, user.id)
+    requireAct(found, 'organize', user.id)
     return toPage(rows, {
       limit: query.limit,
       item: ({ verifiedAt, ...person }) => ({ ...person, isVerified: verifiedAt !== null }),
@@ -90,7 +90,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: activityId, userId })),
     }))
-    const { activity } = requireOwn(found, user.id)
+    const { activity } = requireAct(found, 'inviteHelpers', user.id)
     return invite(c.var.db, { ...invitation, activity })
   },
   acceptCoOrganizerInvitation: async (c) => {
@@ -105,7 +105,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: pair.activityId, userId })),
     }))
-    requireOwn(found, user.id)
+    requireAct(found, 'organize', user.id)
     const { row } = await batch(c.var.db, {
       ...setRole(c.var.db, { ...pair, organizerId: user.id, role }),
       row: first(findHelper(c.var.db, pair)),
@@ -131,8 +131,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: activityId, userId })),
     }))
-    const { activity } = requireOwn(found, user.id)
-    if (!isAhead(activity, now())) throw new AppError('activity_closed')
+    requireAct(found, 'inviteHelpers', user.id)
     return createLink(c, { activityId, organizerId: user.id, role })
   },
   deleteCoOrganizerLink: async (c) => {
@@ -140,7 +139,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(c.var.db, { id: activityId, userId })),
     }))
-    requireOwn(found, user.id)
+    requireAct(found, 'organize', user.id)
     const { deleted } = await batch(c.var.db, {
       deleted: deleteLink(c.var.db, { activityId, userId: user.id }),
     })

@@ -1,4 +1,5 @@
 import { commentCalls } from '../contract/calls/comments'
+import { mayDelete, mayEdit, mayHide, mayMessage, mayPin } from '../contract/comment-abilities'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
@@ -8,7 +9,7 @@ import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { authorize } from '../sessions/guards'
 import { membershipOf, requireComment, requireCommentAccess } from './require-comment'
-import { mayDelete, mayEdit, mayHide, mayMessage, mayPin, mayReplyTo } from './rules'
+import { mayReplyTo } from './rules'
 import type { CommentRow } from './store'
 import {
   commentKeys,
@@ -117,7 +118,9 @@ export const commentRoutes = handle(commentCalls, {
 async function pin(c: AppContext, { id, isPinned }: { id: string; isPinned: boolean }) {
   const { db } = c.var
   const { row: stored, reader } = await requireComment(c, id)
-  if (!mayPin(reader, stored.comment)) throw new AppError('forbidden')
+  const { parentId, hiddenAt } = stored.comment
+  if (!mayPin(reader, { isReply: parentId !== null, isHidden: hiddenAt !== null }))
+    throw new AppError('forbidden')
   const { row } = await batch(db, {
     pinned: setPinned(db, id, isPinned),
     row: first(findComment(db, { id, userId: reader.id })),

@@ -1,7 +1,7 @@
+import type { ActivityMembership } from '../contract/activity-status'
+import { mayRead } from '../contract/comment-abilities'
 import type { Comment } from '../contract/comments'
 import { iso } from '../platform/clock'
-import type { ActivityMembership } from './rules'
-import { mayRead } from './rules'
 import type { CommentRow } from './store'
 
 const FORMER_MEMBER = 'Former member'

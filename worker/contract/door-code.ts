@@ -27,3 +27,9 @@ export const normalizeCode = (text: string) => text.replace(/[\s-]/g, '').toUppe
 export function doorTimes({ startsAt, endsAt }: { startsAt: number; endsAt: number }) {
   return { opensAt: startsAt - DOOR_OPENS_HOURS * HOUR_MS, closesAt: endsAt + DOOR_CLOSES_HOURS * HOUR_MS }
 }
+
+/** Returns whether participants can check in at an instant (ms). */
+export function isDoorOpen(activity: { startsAt: number; endsAt: number }, at: number): boolean {
+  const { opensAt, closesAt } = doorTimes(activity)
+  return opensAt <= at && at < closesAt
+}

@@ -1,5 +1,4 @@
-import { requireVisible } from '../activities/require-visible'
-import type { ActivityRow } from '../activities/store/columns'
+import { requireAct } from '../activities/require-visible'
 import { findActivity } from '../activities/store/find'
 import { doorCalls } from '../contract/calls/door'
 import { handle } from '../platform/calls'
@@ -11,23 +10,14 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 import { codesFrom, isCurrentCode, passKeyOf } from './codes'
-import { doorRefusal } from './rules'
-import {
-  findCheckIn,
-  listGuests,
-  listSomeGuests,
-  markMissing,
-  readRunsDoor,
-  saveArrivals,
-  saveOwnArrival,
-} from './store'
+import { findCheckIn, listGuests, listSomeGuests, markMissing, saveArrivals, saveOwnArrival } from './store'
 import type { GuestRow } from './view'
 import { toGuest, toOwnCheckIn } from './view'
 
 export const doorRoutes = handle(doorCalls, {
   listGuests: async (c) => {
     const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
-    const { rows } = await authorizeAtDoor(c, activityId, (userId) => ({
+    const { rows } = await authorizeAtDoor(c, { activityId, act: 'seeDoor' }, (userId) => ({
       rows: listGuests(c.var.db, { ...query, activityId, userId, at: now() }),
     }))
     return toPage(rows, {
@@ -39,9 +29,8 @@ export const doorRoutes = handle(doorCalls, {
   checkIn: async (c) => {
     const { db } = c.var
     const [{ checkIns }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, activity } = await authorizeAtDoor(c, activityId)
+    const { user } = await authorizeAtDoor(c, { activityId, act: 'checkIn' })
     const at = now()
-    requireOpenDoor(activity, { at, by: 'organizer' })
     const said = checkIns.map((each) => ({ ...each, at: Date.parse(each.at) }))
     const of = { activityId, userId: user.id, at }
     const userIds = said.map(({ userId }) => userId)
@@ -54,7 +43,7 @@ export const doorRoutes = handle(doorCalls, {
   },
   readDoorCodes: async (c) => {
     const { activityId } = c.req.valid('param')
-    await authorizeAtDoor(c, activityId)
+    await authorizeAtDoor(c, { activityId, act: 'seeDoor' })
     const codes = codesFrom(c.var.settings, activityId, now())
     return { codes: codes.map(({ code, from, until }) => ({ code, from: iso(from), until: iso(until) })) }
   },
@@ -66,9 +55,8 @@ export const doorRoutes = handle(doorCalls, {
       (userId) => ({ found: first(findActivity(db, { id: activityId, userId })) }),
       () => ({ checkInByCode: { each: activityId } }),
     )
-    const { activity } = requireSeat(found, user.id)
+    const { activity } = requireAct(found, 'checkInByCode', user.id)
     const at = now()
-    requireOpenDoor(activity, { at, by: 'participant' })
     if (!isCurrentCode(settings, activityId, code, at)) throw new AppError('wrong_door_code')
     const of = { activityId, userId: user.id }
     const { checkIn } = await batch(db, {
@@ -85,42 +73,26 @@ export const doorRoutes = handle(doorCalls, {
       found: first(findActivity(db, { id: activityId, userId })),
       checkIn: first(findCheckIn(db, { activityId, userId })),
     }))
-    const { activity } = requireSeat(found, user.id)
+    const { activity } = requireAct(found, 'seeOwnCheckIn', user.id)
     return toOwnCheckIn({ activity, checkIn, passKey: passKeyOf(settings, activityId, user.id) })
   },
 })
 
 /**
- * Returns the signed-in user and an activity whose door they run, with the results of other reads. One round trip.
- * @throws AppError activity_not_found, forbidden
+ * Returns the signed-in user of an activity's door, with the results of other reads. One round trip.
+ * @throws AppError activity_not_found, forbidden, and the errors of the act
  */
 async function authorizeAtDoor<const Reads extends Statements = Record<never, never>>(
   c: AppContext,
-  activityId: string,
+  { activityId, act }: { activityId: string; act: 'seeDoor' | 'checkIn' },
   reads?: (userId: string) => Reads,
 ) {
-  const { found, access, ...rest } = await authorize(c, (userId) => ({
+  const { found, ...rest } = await authorize(c, (userId) => ({
     found: first(findActivity(c.var.db, { id: activityId, userId })),
-    access: first(readRunsDoor(c.var.db, { activityId, userId })),
     ...(reads?.(userId) as Reads),
   }))
-  const { activity } = requireVisible(found, rest.user.id)
-  if (access?.runsDoor !== 1) throw new AppError('forbidden')
-  return { ...rest, activity }
-}
-
-/** @throws AppError activity_closed, door_closed, attendance_closed */
-function requireOpenDoor(...asked: Parameters<typeof doorRefusal>): void {
-  const refusal = doorRefusal(...asked)
-  if (refusal) throw new AppError(refusal)
-}
-
-/** @throws AppError activity_not_found, no_seat */
-function requireSeat(found: ActivityRow | undefined, userId: string): ActivityRow {
-  const row = requireVisible(found, userId)
-  const { status } = row.ownParticipation
-  if (status === null || status === 'QUIT') throw new AppError('no_seat')
-  return row
+  requireAct(found, act, rest.user.id)
+  return rest
 }
 
 function withPass(c: AppContext, activityId: string, row: GuestRow) {

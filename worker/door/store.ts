@@ -20,15 +20,6 @@ type OfActivity = { activityId: string; userId: string }
 const opensAt = sql`${activities.startsAt} - ${DOOR_OPENS_HOURS * HOUR_MS}`
 const closesAt = sql`${activities.endsAt} + ${DOOR_CLOSES_HOURS * HOUR_MS}`
 
-/** Reads whether a user runs an activity's door. */
-export function readRunsDoor(db: Database, { activityId, userId }: OfActivity) {
-  return db
-    .select({ runsDoor: sql<0 | 1>`${runsDoor(userId)}`.as('runs_door') })
-    .from(activities)
-    .where(eq(activities.id, activityId))
-    .limit(1)
-}
-
 const checkInColumns = { state: checkIns.state, way: checkIns.way, at: checkIns.at }
 const guestColumns = {
   seat: packRow('seat', {

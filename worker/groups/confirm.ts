@@ -1,6 +1,8 @@
+import { factsOf } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import type { CheckedAnswers } from '../applications/answers'
+import { refusalOf } from '../contract/abilities'
 import type { GroupConfirmation } from '../contract/groups'
 import { GROUP_SEATS_MAX } from '../contract/limits'
 import { now } from '../platform/clock'
@@ -47,7 +49,7 @@ export async function confirm(
 
 /** Returns the error for a user who can't confirm. */
 function refusal(
-  { activity, ownApplication }: ActivityRow,
+  row: ActivityRow,
   asked: {
     others: readonly MemberRow[]
     guests: readonly string[]
@@ -57,11 +59,9 @@ function refusal(
   },
 ): AppError {
   const { others, guests, userId, at, isAskedOther } = asked
-  if (activity.creatorId === userId) return new AppError('own_activity')
-  if (activity.cancelledAt !== null || activity.startsAt <= at) return new AppError('activity_closed')
-  if (ownApplication.status !== null && ownApplication.status !== 'WITHDRAWN')
-    return new AppError('already_applied')
-  if (guests.length > 0 && !activity.allowsGuests) return new AppError('guests_not_allowed')
+  const refused = refusalOf('formGroup', factsOf(row, userId, at))
+  if (refused) return new AppError(refused)
+  if (guests.length > 0 && !row.activity.allowsGuests) return new AppError('guests_not_allowed')
   const seats = others.reduce((sum, { member }) => sum + 1 + member.guestSeats, 1 + guests.length)
   if (seats > GROUP_SEATS_MAX) return new AppError('group_full')
   return new AppError(isAskedOther ? 'questions_changed' : 'in_another_group')

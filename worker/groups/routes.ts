@@ -1,7 +1,8 @@
 import { requireVisible } from '../activities/require-visible'
-import type { ActivityRow } from '../activities/store/columns'
+import { factsOf } from '../activities/rules'
 import { findActivity } from '../activities/store/find'
 import { checkAnswers } from '../applications/answers'
+import { refusalOf } from '../contract/abilities'
 import { groupCalls } from '../contract/calls/groups'
 import { GROUP_SEATS_MAX } from '../contract/limits'
 import { groupInvited } from '../notices/kinds/groups'
@@ -42,7 +43,7 @@ export const groupRoutes = handle(groupCalls, {
     })
     const led = toGroups(rows, readerOf(c, user.id)).find(({ leaderId }) => leaderId === user.id)
     if (led) return led
-    throw new AppError(createRefusal(row, user.id, own.at))
+    throw new AppError(refusalOf('formGroup', factsOf(row, user.id, own.at)) ?? 'in_another_group')
   },
   readOwnGroups: async (c) => {
     const { activityId } = c.req.valid('param')
@@ -132,14 +133,6 @@ export const groupRoutes = handle(groupCalls, {
     return applyAsGroup(deskOf(c), { ...application, id, userId: user.id, rows }, limit)
   },
 })
-
-/** Returns the error for a user who can't form a group for an activity. */
-function createRefusal({ activity, ownApplication }: ActivityRow, userId: string, at: number) {
-  if (activity.creatorId === userId) return 'own_activity'
-  if (activity.cancelledAt !== null || activity.startsAt <= at) return 'activity_closed'
-  const { status } = ownApplication
-  return status === null || status === 'WITHDRAWN' ? 'in_another_group' : 'already_applied'
-}
 
 const readerOf = (c: AppContext, userId: string) => ({ userId, secrets: c.var.settings.signingSecrets })
 

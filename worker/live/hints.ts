@@ -1,5 +1,5 @@
 import { canSee } from '../activities/rules'
-import { mayReadAndWrite } from '../comments/rules'
+import { mayReadAndWrite } from '../contract/activity-status'
 import { LIVE_SPREAD_MAX_MS, LIVE_SPREAD_MS_PER_LISTENER } from '../contract/limits'
 import type { ActivityTopic, LiveHint } from '../contract/live'
 import type { Listener } from './store'

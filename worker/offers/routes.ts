@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireDecider, requireSeatDecider } from '../activities/require-visible'
+import { requireAct } from '../activities/require-visible'
 import { findUncounted } from '../activities/store/find'
 import { offerCalls } from '../contract/calls/offers'
 import { handle } from '../platform/calls'
@@ -23,7 +23,7 @@ export const offerRoutes = handle(offerCalls, {
       found: first(findUncounted(c.var.db, { id: activityId, userId })),
       ...listSeats(c.var.db, { activityId, viewerId: userId, at: now() }),
     }))
-    requireDecider(found, user.id)
+    requireAct(found, 'seeSeats', user.id)
     return toSeatOffers(listed)
   },
   acceptOffer: async (c) => {
@@ -44,7 +44,7 @@ export const offerRoutes = handle(offerCalls, {
       found: first(findUncounted(c.var.db, { id: activityId, userId })),
       rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
     }))
-    requireSeatDecider(found, user.id)
+    requireAct(found, 'manageSeats', user.id)
     return endCollecting(deskOf(c), { activityId, rows, userId: user.id })
   },
 })

@@ -1,4 +1,4 @@
-import { requireDecider } from '../activities/require-visible'
+import { requireAct } from '../activities/require-visible'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
@@ -42,7 +42,7 @@ export async function keepSeat(
     userId,
   }: { found: ActivityRow | undefined; rows: RosterRows; actorId: string; userId: string },
 ): Promise<Participation> {
-  const { activity } = requireDecider(found, actorId)
+  const { activity } = requireAct(found, 'seeSeats', actorId)
   const pair = { activityId: activity.id, userId }
   const { seat } = await run(desk, {
     steps: [

@@ -1,9 +1,9 @@
-import { requireDoor } from '../activities/require-visible'
-import { decidesIn } from '../activities/rules'
+import { requireAct } from '../activities/require-visible'
+import { decidesIn, factsOf } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
-import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
+import { refusalOf } from '../contract/abilities'
 import type { Participation } from '../contract/participations'
-import { HOUR_MS, now } from '../platform/clock'
+import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
@@ -23,7 +23,7 @@ export async function setNoShow(
     ...mark
   }: { found: ActivityRow | undefined; actorId: string; userId: string; missed: boolean },
 ): Promise<Participation> {
-  const row = requireDoor(found, actorId)
+  const row = requireAct(found, 'seeDoor', actorId)
   const { activity } = row
   const at = now()
   const pair = { activityId: activity.id, userId: mark.userId }
@@ -36,8 +36,5 @@ export async function setNoShow(
   if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
   if (mark.userId === actorId) throw new AppError('forbidden')
   if (noShow.length > 0) return toSeat(seat, { decides: decidesIn(row, actorId) })
-  if (activity.cancelledAt !== null) throw new AppError('activity_closed')
-  if (activity.endsAt > at) throw new AppError('not_ended')
-  const isOpen = activity.endsAt > at - ATTENDANCE_OPEN_HOURS * HOUR_MS
-  throw new AppError(isOpen ? 'attendance_corrected' : 'attendance_closed')
+  throw new AppError(refusalOf('markAttendance', factsOf(row, actorId, at)) ?? 'attendance_corrected')
 }

@@ -1,4 +1,4 @@
-import { requireDecider } from '../activities/require-visible'
+import { requireAct } from '../activities/require-visible'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { first } from '../platform/database'
@@ -23,7 +23,7 @@ export async function requireActivityOf(
   if (user.id !== userId) {
     // Decided by the caller's own view: `row` depends on blocks between the other two users, which must not be inferred.
     if (!seen) throw new AppError('activity_not_found')
-    if (!user.actsAsAdmin) requireDecider(seen, user.id)
+    if (!user.actsAsAdmin) requireAct(seen, 'seeSeats', user.id)
   }
   if (!row) throw new AppError('activity_not_found')
   return row

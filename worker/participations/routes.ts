@@ -1,4 +1,4 @@
-import { requireDecider, requireVisible } from '../activities/require-visible'
+import { requireAct, requireVisible } from '../activities/require-visible'
 import { decidesIn } from '../activities/rules'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
@@ -44,7 +44,7 @@ export const participationRoutes = handle(participationCalls, {
       found: first(findActivity(c.var.db, { id: activityId, userId: viewerId })),
       rows: listGivenUp(c.var.db, { activityId, viewerId }),
     }))
-    requireDecider(found, user.id)
+    requireAct(found, 'seeSeats', user.id)
     return toGivenUp(rows)
   },
   confirmSeat: async (c) => {

@@ -1,4 +1,4 @@
-import { requireVisible } from '../activities/require-visible'
+import { requireAct, requireVisible } from '../activities/require-visible'
 import { findActivity } from '../activities/store/find'
 import { questionCalls } from '../contract/calls/questions'
 import { questionAnswered, questionReceived } from '../notices/kinds/comments'
@@ -33,8 +33,7 @@ export const questionRoutes = handle(questionCalls, {
     const { user, found } = await authorize(c, (userId) => ({
       found: first(findActivity(db, { id: activityId, userId })),
     }))
-    const { activity } = requireVisible(found, user.id)
-    if (activity.creatorId === user.id) throw new AppError('forbidden')
+    requireAct(found, 'askQuestion', user.id)
     const at = now()
     const question = { ...c.req.valid('json'), id: newId(), activityId, userId: user.id, at }
     const { asked, row } = await batch(db, {
@@ -42,10 +41,7 @@ export const questionRoutes = handle(questionCalls, {
       notices: notify(db, at, [questionReceived.to({ questionId: question.id })]),
       row: first(findQuestion(db, question)),
     })
-    if (asked.length === 0) {
-      const isOpen = activity.cancelledAt === null && activity.startsAt > at
-      throw new AppError(isOpen ? 'too_many_questions' : 'activity_closed')
-    }
+    if (asked.length === 0) throw new AppError('too_many_questions')
     if (!row) throw new AppError('not_found')
     return toQuestion(row, user)
   },

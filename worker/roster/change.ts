@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors'
 import { GIVE_UP_HOURS, GROUP_SEATS_MAX } from '../contract/limits'
-import type { State } from '../contract/machine/application'
+import type { State } from '../contract/machine/moves'
 import type { OfferOutcome } from '../contract/machine/offer'
 import { HOUR_MS } from '../contract/units'
 import type { QuitBy } from '../contract/vocabulary'
@@ -40,6 +40,7 @@ export function editSeats({ organizerId, events }: Draft, by: string): void {
 }
 
 export const refuse = (refusal: ErrorCode): Refusal => ({ refusal })
+export const refusing = (refusal: ErrorCode | null): Refusal | null => refusal && refuse(refusal)
 
 /** Replaces fields of an entry. Returns the new entry. */
 export function update(draft: Draft, { id }: Entry, fields: Partial<Entry>): Entry {

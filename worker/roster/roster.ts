@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '../contract/applications'
 import { OFFER_COLLECT_AFTER_HOURS } from '../contract/limits'
-import type { State } from '../contract/machine/application'
+import type { State } from '../contract/machine/moves'
 import type { OfferOutcome } from '../contract/machine/offer'
 import { HOUR_MS } from '../contract/units'
 import type { AUTO_APPROVALS, PASSED_OVER, QuitBy } from '../contract/vocabulary'
@@ -134,9 +134,6 @@ export type Unit = {
   readonly seats: number
   readonly rank: number
 }
-
-/** Whether the activity is neither canceled nor started. */
-export const isOpen = ({ cancelledAt, startsAt }: Roster, at: number) => cancelledAt === null && startsAt > at
 
 /** Seats that are neither taken nor held. */
 export const freeSeats = ({ maximum, taken, held }: Roster) => maximum - taken - held

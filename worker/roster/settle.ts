@@ -1,9 +1,10 @@
+import { isOpen } from '../contract/activity-status'
 import { letLeave, mustLeave } from './acts/leave'
 import type { Change, Draft } from './change'
 import { changed, dropCollection, endOffer, entryIn, setCollected, setPlace, update } from './change'
 import { cachedNight, holdEnd, holdMinutes } from './holds'
 import type { Entry, Roster, Unit } from './roster'
-import { freeSeats, isCollecting, isOpen, lineOf, liveOffer } from './roster'
+import { freeSeats, isCollecting, lineOf, liveOffer } from './roster'
 
 /** The time of a change, and the source of ids for new offers. */
 export type Moment = { readonly at: number; readonly newId: () => string }

@@ -1,8 +1,9 @@
+import { isOpen } from '../contract/activity-status'
 import type { NoticeKind } from '../contract/notice-kinds'
 import type { Change } from './change'
 import type { RosterEvent } from './events'
 import type { Entry, Roster } from './roster'
-import { findEntry, freeSeats, isOpen, liveOffer, waitlistOf } from './roster'
+import { findEntry, freeSeats, liveOffer, waitlistOf } from './roster'
 import { decidersFor } from './rules'
 
 /** A notice: its recipient, and the applicant that it is about. */

@@ -1,13 +1,5 @@
-import type { ApplicationStatus, ApplicationUpdate } from '../contract/applications'
-import type { Move, State } from '../contract/machine/application'
-
-/** Returns the state of an application row. A join without a row has the state NONE. */
-export function stateOf(application: {
-  status: ApplicationStatus | null
-  waitlistedAt: number | null
-}): State {
-  return application.waitlistedAt === null ? (application.status ?? 'NONE') : 'WAITLISTED'
-}
+import type { ApplicationUpdate } from '../contract/applications'
+import type { Move, State } from '../contract/machine/moves'
 
 /**
  * Returns the move requested by a `PATCH /applications` body, or null if this user may not set that status. PENDING puts the

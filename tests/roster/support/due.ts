@@ -1,3 +1,4 @@
+import { isOpen } from '../../../worker/contract/activity-status'
 import {
   NIGHT_FROM_HOUR,
   NIGHT_UNTIL_HOUR,
@@ -13,7 +14,7 @@ import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/sile
 import type { Change } from '../../../worker/roster/change'
 import { changed } from '../../../worker/roster/change'
 import type { Roster } from '../../../worker/roster/roster'
-import { isOpen } from '../../../worker/roster/roster'
+
 import type { Moment } from '../../../worker/roster/settle'
 import { expire, offer } from '../../../worker/roster/settle'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplyActivity, ApplyButtonVariant } from '../../../web/features/applications/apply/button-state'
 import { applyButtonState } from '../../../web/features/applications/apply/button-state'
+import { can } from '../../../web/lib/abilities'
 import type { Me } from '../../../worker/contract/users'
 import { ANA, activityOf, applicationOf } from '../support/explore'
 
@@ -116,4 +117,23 @@ test('applications close at the start', () => {
   const start = Date.parse(activityOf().dateTime)
   expect(stateOf({}, { at: start - 1 }).action).toBe('apply')
   expect(stateOf({}, { at: start })).toMatchObject({ label: 'Applications Closed', action: 'closed' })
+})
+
+/** The button has conditions of its own, so that cards load no others. */
+test('the user can apply, or join the waitlist, just when the worker allows it', () => {
+  const applications = [
+    null,
+    ...(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const).map((status) => applicationOf({ status })),
+    applicationOf({ waitlistedAt: '2026-11-30T18:00:00.000Z', waitlistPosition: 1 }),
+  ]
+  for (const application of applications)
+    for (const spotsLeft of [0, 1])
+      for (const cancelledAt of [null, '2026-11-30T18:00:00.000Z'])
+        for (const at of [BEFORE, Date.parse('2027-12-01T18:00:00Z')]) {
+          const changes = { application, spotsLeft, cancelledAt }
+          const { action, hasWaitlist = false } = stateOf(changes, { at })
+          const activity = activityOf(changes)
+          expect(action === 'apply', JSON.stringify(changes)).toBe(can('apply', activity, at))
+          expect(hasWaitlist, JSON.stringify(changes)).toBe(can('joinWaitlist', activity, at))
+        }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canComment } from '../../../web/features/comments/permissions'
+import { canComment } from '../../../web/features/comments/can-comment'
 import { threadsOf } from '../../../web/features/comments/threads'
 import { formatAgo, formatApplied } from '../../../web/lib/ago'
 import type { Participation } from '../../../worker/contract/participations'

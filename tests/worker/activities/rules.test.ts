@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   activityStatus,
   canSee,
-  isOpen,
   matchesPlace,
   participationResult,
   participationStatus,
@@ -18,6 +17,7 @@ import {
   tileWordsInBounds,
 } from '../../../worker/activities/store/area'
 import { matchExpression, NO_MATCH } from '../../../worker/activities/store/search'
+import { isOpen } from '../../../worker/contract/activity-status'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { tileOf } from '../../../worker/platform/tiles'
 import { seededRandom } from '../support/seeded-random'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { State } from '../../../worker/contract/machine/application'
+import type { State } from '../../../worker/contract/machine/moves'
+import { stateOf } from '../../../worker/contract/machine/moves'
 import { spellings } from '../../../worker/platform/spellings'
-import { requestedMove, stateOf } from '../../../worker/transitions/rules'
+import { requestedMove } from '../../../worker/transitions/rules'
 
 describe('PATCH statuses', () => {
   test('let a participant withdraw and set nothing else', () => {

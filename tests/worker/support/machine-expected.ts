@@ -1,3 +1,4 @@
+import { isOpen } from '../../../worker/contract/activity-status'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { newId } from '../../../worker/platform/ids'
 import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/silent-seats'
@@ -9,7 +10,6 @@ import {
   entryOf,
   freeSeats,
   isCollecting,
-  isOpen,
   stateOf,
   unitIdOf,
   waitlistOf,

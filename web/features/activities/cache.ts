@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Activity } from '../../../worker/contract/activities'
+import { organizes } from '../../../worker/contract/activity-status'
 import type { Application } from '../../../worker/contract/applications'
 import { activityQuery } from './queries'
 
@@ -14,10 +15,8 @@ export function cachedListActivity(queryClient: QueryClient, id: string): Activi
     )
     .flatMap(([, list]) => list?.pages ?? [])
     .flatMap(({ items }) => items)
-    .find((activity) => activity.id === id && (activity.counts || !decides(activity)))
+    .find((activity) => activity.id === id && (activity.counts || !organizes(activity)))
 }
-
-const decides = ({ role }: Activity) => role === 'organizer' || role === 'co-organizer'
 
 /** Writes the viewer's application into every cached copy of its activity. */
 export function cacheApplication(

@@ -1,39 +1,34 @@
-import type { Activity } from '../../../worker/contract/activities'
+import { mayDelete, mayEdit, mayHide, mayPin, mayRead } from '../../../worker/contract/comment-abilities'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
-
-/** Returns whether a user may read and write comments: past and present participants, organizer, co-organizers, and admins (product.md 8.1). */
-export function canComment(
-  { participation, role }: Pick<Activity, 'participation' | 'role'>,
-  me: Me,
-): boolean {
-  const status = participation?.status
-  return me.isAdmin || organizes(role) || status === 'JOINED' || status === 'FINISHED'
-}
-
-/** Returns whether a role is organizer or co-organizer. */
-export const organizes = (role: Activity['role']) => role === 'organizer' || role === 'co-organizer'
 
 /** The user, and whether they are organizer or co-organizer. */
 type Viewer = { me: Me; creatorId: string; isOrganizing: boolean }
 
-/** Returns a user's permissions for a comment (product.md 8.4, 8.6, 8.10). Admins may delete any comment. */
-export function commentPermissions(comment: Comment, { me, creatorId, isOrganizing }: Viewer) {
-  const isAuthor = comment.userId === me.id
+const membershipOf = ({ me: { isAdmin }, isOrganizing }: Viewer) => ({
+  organizes: isOrganizing,
+  isSeated: true,
+  isAdmin,
+})
+
+/** Returns a user's permissions for a comment (product.md 8.4, 8.6, 8.10). */
+export function commentPermissions(comment: Comment, viewer: Viewer) {
+  const { userId, isCreatorUpdate: isUpdate, isHidden, parentId } = comment
+  const membership = membershipOf(viewer)
+  const isAuthor = userId === viewer.me.id
   return {
-    // An update speaks for the organizer.
-    canEdit: isAuthor && (isOrganizing || !comment.isCreatorUpdate),
-    canDelete: isAuthor || me.isAdmin,
-    canHide: isOrganizing && !isAuthor && comment.userId !== creatorId,
+    canEdit: mayEdit(membership, { isAuthor, isUpdate }),
+    canDelete: mayDelete({ ...membership, isAuthor }),
+    canHide: mayHide(membership, { isAuthor, isByOrganizer: userId === viewer.creatorId }),
     canReport: !isAuthor,
     // Comments of deleted accounts have no author id.
-    canBlock: !isAuthor && comment.userId !== '',
-    // Replies stay below their comment, so only comments can be pinned.
-    canPin: isOrganizing && comment.parentId === null && !comment.isHidden,
+    canBlock: !isAuthor && userId !== '',
+    canPin: mayPin(membership, { isReply: parentId !== null, isHidden }),
   }
 }
 
 /** Returns whether a comment is a placeholder for this user: the organizer hid it from them (product.md 8.10). */
-export function isHiddenFrom(comment: Comment, { me, isOrganizing }: Viewer): boolean {
-  return comment.isHidden && comment.userId !== me.id && !isOrganizing && !me.isAdmin
+export function isHiddenFrom({ userId, isHidden }: Comment, viewer: Viewer): boolean {
+  const isAuthor = userId === viewer.me.id
+  return !mayRead(membershipOf(viewer), { isAuthor, isHidden, isAddressed: true })
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
+import { organizes } from '../../../worker/contract/activity-status'
 import { firstName } from '../../../worker/contract/first-name'
-import { isOpen } from '../../lib/activity-time'
+import { can } from '../../lib/abilities'
 import { LoadMore } from '../../ui/load-more'
 import { AskForm } from './ask-form'
 import { questionsQuery } from './queries'
@@ -12,10 +13,10 @@ import * as styles from './questions.module.css'
 /** Questions about an activity with their answers, and the field to ask one (product.md 6.24). */
 export default function QuestionsSection({ activity }: { activity: Activity }) {
   const headingId = useId()
-  const isOrganizer = activity.role === 'organizer' || activity.role === 'co-organizer'
+  const isOrganizer = organizes(activity)
   const query = useInfiniteQuery(questionsQuery(activity.id))
   const questions = query.data?.pages.flatMap(({ items }) => items) ?? []
-  const canAsk = !isOrganizer && activity.cancelledAt === null && isOpen(activity)
+  const canAsk = !isOrganizer && can('askQuestion', activity)
   if (questions.length === 0 && !canAsk) return null
   const organizer = firstName(activity.creator.name)
   return (

@@ -1,9 +1,9 @@
 import type { Activity } from '../../../worker/contract/activities'
+import { organizes } from '../../../worker/contract/activity-status'
 import { BlockDialog } from '../../features/blocks/block-dialog'
 import { Conversation } from '../../features/comments/conversation'
 import { MessageButton } from '../../features/comments/message-button'
 import type { MessagedActivity } from '../../features/comments/message-dialog'
-import { organizes } from '../../features/comments/permissions'
 import { ReportDialog } from '../../features/reports/report-dialog'
 import { useMe } from '../../lib/session'
 
@@ -14,7 +14,7 @@ export default function ActivityConversation({
   activity: MessagedActivity & Pick<Activity, 'creatorId' | 'role'>
 }) {
   const me = useMe()
-  const isOrganizing = organizes(activity.role)
+  const isOrganizing = organizes(activity)
   return (
     <>
       {isOrganizing && <MessageButton activity={activity} />}

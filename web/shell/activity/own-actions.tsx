@@ -5,7 +5,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { ActionMenu } from '../../features/activities/management/action-menu'
 import { useFurtherActions } from '../../features/activities/management/card-actions'
 import { isDeletable } from '../../features/activities/management/state'
-import { isOpen } from '../../lib/activity-time'
+import { can } from '../../lib/abilities'
 import { useNow } from '../../lib/use-now'
 import type { ManagementDialog } from '../management/dialogs'
 import { ManagementDialogs } from '../management/dialogs'
@@ -24,7 +24,7 @@ export default function OwnActions({ activity }: { activity: Activity }) {
   })
   return (
     <fieldset className={styles.actions} aria-label="You organize this">
-      {isOpen(activity, now) && (
+      {can('edit', activity, now) && (
         <button type="button" onClick={open('edit')}>
           <Pencil />
           Edit

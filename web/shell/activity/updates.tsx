@@ -2,7 +2,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
 import { Updates } from '../../features/comments/updates'
 import { AskForm } from '../../features/questions/ask-form'
-import { isOpen } from '../../lib/activity-time'
+import { can } from '../../lib/abilities'
 
 /** Updates sent to an applicant. A reply becomes a question that only the organizer sees. */
 export default function ActivityUpdates({ activity }: { activity: Activity }) {
@@ -11,7 +11,7 @@ export default function ActivityUpdates({ activity }: { activity: Activity }) {
     <Updates
       activityId={activity.id}
       replyForm={
-        isOpen(activity)
+        can('askQuestion', activity)
           ? (onSent) => <AskForm isReply activityId={activity.id} organizer={organizer} onSent={onSent} />
           : null
       }

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database'
 import { batch } from '../../platform/database'
 import { AppError } from '../../platform/errors'
 import { newId } from '../../platform/ids'
-import { isOpen } from '../rules'
 import type { ActivityRow } from '../store/columns'
 import { copyActivity, copyCoOrganizers, listDates, startSeries } from '../store/series'
 import { toActivity } from '../view'
@@ -14,7 +13,7 @@ import { dateAt, datesAtTimeOf } from './dates'
 /**
  * Publishes more dates of an upcoming activity, which becomes a series if it was single. Returns all upcoming dates. Sends no
  * notices, because followers were notified of the first date.
- * @throws AppError activity_closed, invalid_request without a frequency, past_time, date_taken, too_many_dates
+ * @throws AppError invalid_request without a frequency, past_time, date_taken, too_many_dates
  */
 export async function addDates(
   db: Database,
@@ -22,7 +21,6 @@ export async function addDates(
 ): Promise<Activity[]> {
   const at = now()
   const { id, creatorId } = stored
-  if (!isOpen(stored, at)) throw new AppError('activity_closed')
   const frequency = stored.seriesFrequency ?? input.frequency
   if (!frequency)
     throw new AppError('invalid_request', {

@@ -1,7 +1,7 @@
 import { quit } from '../../applications/quit'
+import { stateOf as stateOfApplication } from '../../contract/machine/moves'
 import { iso } from '../../platform/clock'
 import { run } from '../../seats/run'
-import { stateOf as stateOfApplication } from '../../transitions/rules'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
 /**

@@ -1,187 +1,133 @@
 import type { SeatEvent } from '../vocabulary'
+import type { Move, MoveTerms, State } from './moves'
+import { MOVE_TERMS } from './moves'
 import type { Transition } from './transition'
 
-/** States of an application (product.md 6.1). NONE means no application, WAITLISTED means PENDING with a waitlist position. */
-export const STATES = ['NONE', 'PENDING', 'WAITLISTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
-export type State = (typeof STATES)[number]
-
-export type Refusal =
-  | 'activity_closed'
-  | 'activity_full'
-  | 'activity_has_room'
-  | 'already_applied'
-  | 'already_started'
-  | 'not_found'
-  | 'offer_over'
-  | 'wrong_state'
-
-export type MoveRule = Omit<Transition<State>, 'by' | 'to'> & {
-  by: 'participant' | 'creator'
-  to: Exclude<State, 'NONE'>
-  /** Event in the activity's log. Participants' actions are not logged. */
-  event?: SeatEvent
-  /** Whether the move requires free seats, or too few. */
-  room?: 'free' | 'full'
-  /** Whether the move requires a live seat offer. */
-  needsOffer?: true
-  /** Effect on the applicant's waitlist approval. */
-  waitlistApproval?: 'given' | 'taken back'
-  /** Whether the organizer can't undo the move. */
-  isFinal?: true
-  wrongState: Refusal
-  late: Refusal
-}
+export type MoveRule = MoveTerms &
+  Omit<Transition<State>, 'by' | 'to'> & {
+    by: 'participant' | 'creator'
+    to: Exclude<State, 'NONE'>
+    /** Event in the activity's log. Participants' actions are not logged. */
+    event?: SeatEvent
+    /** Effect on the applicant's waitlist approval. */
+    waitlistApproval?: 'given' | 'taken back'
+    /** Whether the organizer can't undo the move. */
+    isFinal?: true
+  }
 
 /**
- * Moves that a participant or the organizer can request: their start and end states, whether the activity must have free seats
- * or be full, the effect on seats, the notices, and the errors for an application in another state or an activity that has
- * started. The conditional writes in worker/transitions use the same table.
+ * Moves that a participant or the organizer can request: their end states, the effect on seats, and the notices. `abilities.ts`
+ * checks when they are possible.
  */
 export const MOVES = {
   apply: {
+    ...MOVE_TERMS.apply,
     by: 'participant',
-    from: ['NONE', 'WITHDRAWN'],
     to: 'PENDING',
-    room: 'free',
     notifies: ['application_received'],
-    wrongState: 'already_applied',
-    late: 'activity_closed',
   },
   joinWaitlist: {
+    ...MOVE_TERMS.joinWaitlist,
     by: 'participant',
-    from: ['NONE', 'WITHDRAWN'],
     to: 'WAITLISTED',
-    room: 'full',
     notifies: ['application_received'],
-    wrongState: 'already_applied',
-    late: 'activity_closed',
   },
   withdraw: {
+    ...MOVE_TERMS.withdraw,
     by: 'participant',
-    from: ['PENDING', 'WAITLISTED'],
     to: 'WITHDRAWN',
     notifies: ['first_in_line', 'group_member_left'],
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   quit: {
+    ...MOVE_TERMS.quit,
     by: 'participant',
-    from: ['APPROVED'],
     to: 'WITHDRAWN',
     seats: 'freed',
     notifies: ['seat_freed', 'first_in_line', 'group_member_left'],
-    wrongState: 'not_found',
-    late: 'already_started',
   },
   approve: {
+    ...MOVE_TERMS.approve,
     by: 'creator',
     event: 'approved',
-    from: ['PENDING', 'WAITLISTED', 'REJECTED'],
     to: 'APPROVED',
-    room: 'free',
     seats: 'taken',
     notifies: ['application_approved'],
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   reject: {
+    ...MOVE_TERMS.reject,
     by: 'creator',
     event: 'declined',
-    from: ['PENDING', 'WAITLISTED'],
     to: 'REJECTED',
     notifies: ['application_declined', 'first_in_line'],
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   waitlist: {
+    ...MOVE_TERMS.waitlist,
     by: 'creator',
     event: 'waitlisted',
-    from: ['PENDING', 'REJECTED'],
     to: 'WAITLISTED',
     notifies: ['application_waitlisted'],
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   reopen: {
+    ...MOVE_TERMS.reopen,
     by: 'creator',
     event: 'reopened',
-    from: ['WAITLISTED', 'REJECTED'],
     to: 'PENDING',
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   /** Makes an applicant eligible for offers of freed seats. On the waitlist, it also undoes a skip. */
   approveForWaitlist: {
+    ...MOVE_TERMS.approveForWaitlist,
     by: 'creator',
-    from: ['PENDING', 'WAITLISTED'],
     to: 'WAITLISTED',
     waitlistApproval: 'given',
     event: 'approved_for_waitlist',
     notifies: ['application_waitlisted'],
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   /** Also ends the applicant's offer. */
   takeBackApproval: {
+    ...MOVE_TERMS.takeBackApproval,
     by: 'creator',
-    from: ['WAITLISTED'],
     to: 'WAITLISTED',
     waitlistApproval: 'taken back',
     isFinal: true,
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   /** Takes the offered seat. */
   accept: {
+    ...MOVE_TERMS.accept,
     by: 'participant',
-    from: ['WAITLISTED'],
     to: 'APPROVED',
-    needsOffer: true,
     event: 'accepted',
     seats: 'taken',
     // To the other members of a group.
     notifies: ['application_approved'],
-    wrongState: 'offer_over',
-    late: 'offer_over',
   },
   pass: {
+    ...MOVE_TERMS.pass,
     by: 'participant',
-    from: ['WAITLISTED'],
     to: 'WITHDRAWN',
-    needsOffer: true,
     event: 'passed',
     notifies: ['first_in_line', 'group_member_left'],
-    wrongState: 'offer_over',
-    late: 'offer_over',
   },
   /** Immediately follows an application that needs no decision. */
   approveAtOnce: {
+    ...MOVE_TERMS.approveAtOnce,
     by: 'creator',
     event: 'approved_automatically',
-    from: ['PENDING'],
     to: 'APPROVED',
-    room: 'free',
     seats: 'taken',
     notifies: ['application_approved'],
     isFinal: true,
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
   /** Only through `POST /applications/remove/{id}`, so that a late decline doesn't remove a participant. */
   remove: {
+    ...MOVE_TERMS.remove,
     by: 'creator',
     event: 'removed',
-    from: ['APPROVED'],
     to: 'REJECTED',
     seats: 'freed',
     notifies: ['application_removed', 'first_in_line', 'group_member_left'],
     isFinal: true,
-    wrongState: 'wrong_state',
-    late: 'already_started',
   },
-} as const satisfies Record<string, MoveRule>
-
-export type Move = keyof typeof MOVES
+} as const satisfies Record<Move, MoveRule>
 
 /** Moves caused by other actions. They can't be requested and are always allowed. */
 export const CONSEQUENCES = {

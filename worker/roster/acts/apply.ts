@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors'
 import { REGULAR_FROM_TIMES } from '../../contract/limits'
-import { MOVES } from '../../contract/machine/application'
+import { startsFrom } from '../../contract/machine/moves'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, enter, refuse, takeSeat } from '../change'
 import type { Entry, Roster } from '../roster'
@@ -54,7 +54,6 @@ export function applyTogether(
 ): Change | Refusal {
   const seats = applicants.reduce((sum, applicant) => sum + applicant.seats, 0)
   const move = waitlist ? 'joinWaitlist' : 'apply'
-  const from: readonly string[] = MOVES[move].from
   const refusal = moveRefusal(roster, move, { entries: [], seats, at })
   if (refusal) return refusal
   const bringsGuests = applicants.some((applicant) => applicant.seats > 1)
@@ -64,7 +63,7 @@ export function applyTogether(
     !isHidden &&
     !answersRefusal &&
     userId !== roster.organizerId &&
-    from.includes(stateOf(entryOf(roster, userId)))
+    startsFrom(move, stateOf(entryOf(roster, userId)))
   if (!applicants.every(isReady)) return refuse('group_not_ready')
   return applied(roster, { applicants, groupId: applicants.length > 1 ? groupId : null, waitlist, at })
 }

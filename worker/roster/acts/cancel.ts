@@ -1,7 +1,7 @@
+import { isOpen } from '../../contract/activity-status'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, enter, refuse } from '../change'
 import type { Roster } from '../roster'
-import { isOpen } from '../roster'
 
 /**
  * Cancels an activity before its start: closes open applications and offers, and keeps participants' seats in the history (product.md 4.32,

@@ -1,8 +1,9 @@
+import { refusalOf } from '../../contract/abilities'
 import type { Change, Draft, Refusal } from '../change'
-import { changed, endOffer, refuse, update } from '../change'
+import { changed, endOffer, refuse, refusing, update } from '../change'
 import type { Entry, Roster, Seat } from '../roster'
 import { entryOf, liveOffer } from '../roster'
-import { closedRefusal, decides } from '../rules'
+import { actRefusal } from '../rules'
 
 /**
  * Confirms that a participant is coming, from the question until the start. `startsAt` is the start they were asked about. Confirming again
@@ -25,7 +26,8 @@ export function keepSeat(
   { userId, by }: { userId: string; by: string },
   at: number,
 ): Change | Refusal {
-  if (!decides(roster, by)) return refuse('forbidden')
+  const refusal = actRefusal(roster, 'seeSeats', { by, at })
+  if (refusal) return refusal
   const entry = entryOf(roster, userId)
   return confirm(roster, entry?.hiddenFrom.includes(by) ? undefined : entry, { by, at })
 }
@@ -38,7 +40,7 @@ function confirm(
 ): Change | Refusal {
   const seat = entry?.seat
   if (!entry || !seat || seat.quit) return refuse('not_found')
-  const refusal = closedRefusal(roster, at)
+  const refusal = refusing(refusalOf('confirmSeat', { ...roster, at }))
   if (refusal) return refusal
   if (seat.askedAt === null) return refuse('not_asked')
   return changed(roster, (draft) => {

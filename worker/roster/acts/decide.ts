@@ -6,7 +6,7 @@ import type { Change, Draft, Refusal } from '../change'
 import { changed, editSeats, enter, entryIn, next, refuse, takeSeat, update } from '../change'
 import type { Entry, Roster, Undo } from '../roster'
 import { findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
-import { closedRefusal, decidingRefusal, mayDecideAbout, moveRefusal } from '../rules'
+import { actRefusal, mayDecideAbout, moveRefusal } from '../rules'
 
 /** Applications to one activity that a user decides on together, all or none (product.md 6.29). */
 export type Decision = { ids: readonly string[]; by: string }
@@ -69,7 +69,7 @@ function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen') {
  * (product.md 25.9).
  */
 export function chosenEntries(roster: Roster, { ids, by }: Decision, at: number): readonly Entry[] | Refusal {
-  const refusal = decidingRefusal(roster, by) ?? closedRefusal(roster, at)
+  const refusal = actRefusal(roster, 'decide', { by, at })
   if (refusal) return refusal
   const named = ids.map((id) => findEntry(roster, id))
   if (named.some((entry) => !entry || entry.hiddenFrom.includes(by))) return refuse('not_found')

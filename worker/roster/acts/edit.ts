@@ -1,8 +1,8 @@
 import type { Change, Draft, Refusal } from '../change'
 import { changed, editSeats, endOffer, refuse, setOffer, update } from '../change'
 import type { Choices, Entry, Roster, Seat } from '../roster'
-import { isOpen, liveOffer } from '../roster'
-import { decides, isApplicant } from '../rules'
+import { liveOffer } from '../roster'
+import { actRefusal } from '../rules'
 import type { AskedMinimum, FollowedMinimum } from './minimum'
 import { editedMinimum, followedMinimum } from './minimum'
 
@@ -26,8 +26,8 @@ export type Edit = {
  */
 export function edit(roster: Roster, input: Edit, at: number): Change | Refusal {
   const { by, maximum = roster.maximum, startsAt = roster.startsAt, timeZone = roster.timeZone } = input
-  if (!isOpen(roster, at)) return refuse('activity_closed')
-  if (!decides(roster, by)) return refuse('forbidden')
+  const refusal = actRefusal(roster, 'edit', { by, at })
+  if (refusal) return refusal
   if (startsAt <= at) return refuse('past_time')
   const choices = { ...roster.choices, ...chosen(input) }
   const terms = { by, maximum, startsAt, at }
@@ -37,7 +37,8 @@ export function edit(roster: Roster, input: Edit, at: number): Change | Refusal 
       : followedMinimum(roster, { asked: input.followedMinimum, ...terms })
   if (minimum && 'refusal' in minimum) return minimum
   const isSeatEdit = maximum !== roster.maximum || changesSeats(roster.choices, choices)
-  if (isSeatEdit && by !== roster.organizerId && isApplicant(roster, by)) return refuse('own_application')
+  const seatRefusal = isSeatEdit ? actRefusal(roster, 'manageSeats', { by, at }) : null
+  if (seatRefusal) return seatRefusal
   if (maximum < roster.taken) return refuse('maximum_below_participants')
   if (maximum < roster.taken + roster.held) return { refusal: 'maximum_below_participants', isHeld: true }
   if (minimum && minimum.goesAheadAt === null && maximum < minimum.participants)
@@ -60,7 +61,8 @@ export function extendDecision(
   at: number,
 ): Change | Refusal {
   const { minimum } = roster
-  if (!isOpen(roster, at)) return refuse('activity_closed')
+  const refusal = actRefusal(roster, 'edit', { by, at })
+  if (refusal) return refusal
   if (minimum === null || minimum.goesAheadAt !== null) return refuse('goes_ahead_already')
   if (minimum.extendedAt !== null) return refuse('decision_extended')
   if (decidesAt <= minimum.decidesAt) return refuse('decision_earlier')

@@ -1,10 +1,11 @@
+import { refusalOf } from '../../contract/abilities'
 import { OFFER_EXTENSIONS_MAX } from '../../contract/limits'
 import type { Change, Refusal } from '../change'
 import { changed, endCollecting, endOffer, refuse, setOffer, setPlace, update } from '../change'
 import { cachedNight, holdEnd } from '../holds'
 import type { Entry, Offer, Roster } from '../roster'
 import { liveOffer, unitIdOf, unitOf } from '../roster'
-import { decides, isApplicant } from '../rules'
+import { standingOf } from '../rules'
 
 type Managed = { offerId: string; by: string }
 
@@ -72,9 +73,10 @@ function extended({ timeZone, startsAt }: Roster, offer: Offer): Offer {
  */
 function offeredUnit(roster: Roster, { offerId, by }: Managed): readonly Entry[] | Refusal {
   const entry = roster.entries.find(({ offers }) => offers.some(({ id }) => id === offerId))
-  if (!entry || !decides(roster, by)) return refuse('not_found')
+  const refusal = refusalOf('manageSeats', standingOf(roster, by))
+  if (!entry || refusal === 'forbidden') return refuse('not_found')
   const unit = unitOf(roster, entry)
   if (entry.hiddenFrom.includes(by) || unit.some(({ userId }) => userId === by)) return refuse('not_found')
-  if (isApplicant(roster, by)) return refuse('own_application')
+  if (refusal) return refuse(refusal)
   return liveOffer(entry)?.id === offerId ? unit : refuse('offer_over')
 }

@@ -1,3 +1,4 @@
+import { isOpen } from '../../contract/activity-status'
 import {
   OFFER_LATE_MINUTES,
   PASS_ON_ANSWER_HOURS,
@@ -12,7 +13,7 @@ import type { Change } from '../change'
 import { changed } from '../change'
 import { cachedNight, holdEnd } from '../holds'
 import type { Entry, Roster } from '../roster'
-import { isOpen, lineOf, liveOffer } from '../roster'
+import { lineOf, liveOffer } from '../roster'
 import type { Moment } from '../settle'
 import { makeOffer } from '../settle'
 import { setSeat } from './coming'

@@ -2,7 +2,7 @@ import type { Change, Draft, Refusal } from '../change'
 import { changed, editSeats, endCollecting, endOffer, nextRank, refuse, update } from '../change'
 import type { Entry, Roster, Undo } from '../roster'
 import { findEntry, freeSeats, unitIdOf, unitOf } from '../roster'
-import { closedRefusal, decidingRefusal, mayDecideAbout } from '../rules'
+import { actRefusal, mayDecideAbout } from '../rules'
 
 type Input = { ids: readonly string[]; until: number; by: string }
 
@@ -11,7 +11,7 @@ type Input = { ids: readonly string[]; until: number; by: string }
  * changed since stay as they are (product.md 6.27).
  */
 export function undo(roster: Roster, { ids, until, by }: Input, at: number): Change | Refusal {
-  const refusal = decidingRefusal(roster, by) ?? closedRefusal(roster, at)
+  const refusal = actRefusal(roster, 'decide', { by, at })
   if (refusal) return refusal
   const named = new Set(ids.flatMap((id) => unitOfId(roster, id)))
   const undone = roster.entries.filter((entry) => {

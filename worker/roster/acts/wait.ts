@@ -2,7 +2,7 @@ import type { Change, Refusal } from '../change'
 import { changed, refuse, setPlace } from '../change'
 import type { Entry, Roster } from '../roster'
 import { findEntry, isCollecting, unitIdOf, unitOf, waitlistOf } from '../roster'
-import { closedRefusal, decidingRefusal, moveRefusal } from '../rules'
+import { actRefusal, moveRefusal } from '../rules'
 
 /**
  * "I still want a seat": makes people who did not answer an offer, and their group, eligible for offers again. People who were skipped get the
@@ -32,7 +32,7 @@ export function stillInterested(
  * (product.md 21.15).
  */
 export function endCollectingFor(roster: Roster, { by }: { by: string }, at: number): Change | Refusal {
-  const refusal = decidingRefusal(roster, by)
+  const refusal = actRefusal(roster, 'manageSeats', { by, at })
   if (refusal) return refusal
   const isOwn = (unitId: string) =>
     roster.entries.some((entry) => entry.userId === by && unitIdOf(entry) === unitId)
@@ -56,7 +56,7 @@ export function reorder(
   { ids, by }: { ids: readonly string[]; by: string },
   at: number,
 ): Change | Refusal {
-  const refusal = decidingRefusal(roster, by) ?? closedRefusal(roster, at)
+  const refusal = actRefusal(roster, 'decide', { by, at })
   if (refusal) return refusal
   const units = waitlistOf(roster)
   const positionOf = (members: readonly Entry[]) =>

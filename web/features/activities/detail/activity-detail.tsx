@@ -4,6 +4,7 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { organizes } from '../../../../worker/contract/activity-status'
 import { VISIBILITY_LABELS } from '../../../../worker/contract/vocabulary'
 import { hasEnded } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
@@ -246,9 +247,9 @@ function wasThere(activity: Activity): boolean {
 }
 
 function TitleBlock({ activity }: { activity: Activity }) {
-  const { dateTime, timeZone, type, title, visibility, role } = activity
+  const { dateTime, timeZone, type, title, visibility } = activity
   // Members find the others in Explore anyway, so only the people who edit it need to know.
-  const showsVisibility = visibility === 'unlisted' || role === 'organizer' || role === 'co-organizer'
+  const showsVisibility = visibility === 'unlisted' || organizes(activity)
   const end = { dateTime: endOf(activity), timeZone }
   return (
     <header className={styles.title}>

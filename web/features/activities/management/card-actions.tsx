@@ -13,8 +13,9 @@ import {
 } from 'lucide-react'
 import { useId } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
+import { organizes } from '../../../../worker/contract/activity-status'
 import { isolate } from '../../../../worker/contract/isolate'
-import { isOpen } from '../../../lib/activity-time'
+import { can } from '../../../lib/abilities'
 import { isDoorOpen } from '../../../lib/door-access'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
@@ -106,7 +107,7 @@ export function useFurtherActions(
   const { pending } = countsOf(activity, now)
   const next = nextActionOf(activity, now)
   const isOver = isDone(activity, now)
-  const decides = role !== 'door'
+  const decides = organizes(activity)
   const offered: (MenuAction | false)[] = [
     next !== 'door' &&
       participants > 0 &&
@@ -134,22 +135,21 @@ export function useFurtherActions(
         icon: <ListOrdered />,
         onSelect: () => navigate({ to: '/seats/$id', params: { id } }),
       },
-    decides &&
-      isOpen(activity, now) &&
+    can('edit', activity, now) &&
       isExtendable(activity) && {
         label: 'Extend the decision',
         icon: <CalendarClock />,
         onSelect: onExtend,
       },
-    (role !== 'organizer' || !isOver) && {
+    (role !== 'organizer' || can('inviteHelpers', activity, now)) && {
       label: 'Co-organizers',
       icon: <Users />,
       onSelect: () => navigate({ to: '/co-organizers/$id', params: { id } }),
     },
     next !== 'share' && !isOver && { label: 'Share', icon: <Share2 />, onSelect: () => share(activity) },
-    role === 'organizer' &&
+    can('organize', activity) &&
       next !== 'again' && { label: 'Run it again', icon: <Repeat2 />, onSelect: onRunAgain },
-    role === 'organizer' && {
+    can('organize', activity) && {
       label: 'Your numbers',
       icon: <ChartColumn />,
       onSelect: () => navigate({ to: '/numbers' }),
@@ -166,13 +166,14 @@ export function QuietActions({
   onDelete,
 }: ActionProps & Pick<CardActs, 'onEdit' | 'onDelete'>) {
   const reasonId = useId()
-  const { id, title, role } = activity
+  const { id, title } = activity
   const { pending, applications } = countsOf(activity, now)
-  const isEditable = isOpen(activity, now)
+  const isEditable = can('edit', activity, now)
+  const decides = organizes(activity)
   const reason = isEditable ? undefined : reasonNotToChange(activity, now)
   return (
     <div className={styles.quiet}>
-      {role !== 'door' && (
+      {decides && (
         <span className={styles.manage}>
           <LinkButton
             to="/activity-management"
@@ -189,7 +190,7 @@ export function QuietActions({
       <LinkButton to="/activity/$id" params={{ id }} variant="quiet" aria-label={`View Details of ${title}`}>
         View Details
       </LinkButton>
-      {role !== 'door' && (
+      {decides && (
         <Button
           variant="quiet"
           aria-label={`Edit ${title}`}
@@ -200,7 +201,7 @@ export function QuietActions({
           Edit
         </Button>
       )}
-      {role === 'organizer' && (
+      {can('organize', activity) && (
         <Button
           variant="quiet"
           aria-label={`Delete ${title}`}
@@ -211,7 +212,7 @@ export function QuietActions({
           Delete
         </Button>
       )}
-      {role !== 'door' && reason && (
+      {decides && reason && (
         <p id={reasonId} className="sr">
           {reason}
         </p>

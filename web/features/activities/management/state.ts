@@ -1,9 +1,10 @@
 import type { Activity } from '../../../../worker/contract/activities'
-import { activityStatus, spotsLeft } from '../../../../worker/contract/activity-status'
+import { activityStatus, organizes, spotsLeft } from '../../../../worker/contract/activity-status'
 import type { Application } from '../../../../worker/contract/applications'
 import { DECISION_HOURS } from '../../../../worker/contract/limits'
 import { HOUR_MS } from '../../../../worker/contract/units'
-import { attendanceClosesAt, hasEnded, isOpen } from '../../../lib/activity-time'
+import { can } from '../../../lib/abilities'
+import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { isUndecided } from '../../../lib/tentative'
 
 /** State of an activity for its organizer: the API's status, or `happening` and `past` by the clock. */
@@ -18,12 +19,12 @@ export function stateAt(activity: Activity, at: number): ManagedState {
 
 /** Returns whether the organizer can record attendance. */
 export function isAttendanceOpen(activity: Activity, at: number): boolean {
-  return stateAt(activity, at) === 'past' && activity.participants > 0 && at < attendanceClosesAt(activity)
+  return can('markAttendance', activity, at) && activity.participants > 0
 }
 
 /** Returns whether the organizer can delete an activity: until it starts, or any time if no one has applied. */
 export function isDeletable(activity: Activity, at: number): boolean {
-  return isOpen(activity, at) || activity.counts?.applications === 0
+  return can('edit', activity, at) || activity.counts?.applications === 0
 }
 
 /** Returns whether the organizer can move the decision later: once, and until an hour before the start (product.md 23.6). */
@@ -36,9 +37,8 @@ export function isExtendable(activity: Activity): boolean {
 /**
  * Returns whether a co-organizer's own application is undecided. Until then they can't decide on seats (product.md 20.15).
  */
-export function waitsForDecision({ role, application }: Activity): boolean {
-  return role === 'co-organizer' && application?.status === 'PENDING'
-}
+export const waitsForDecision = (activity: Activity): boolean =>
+  organizes(activity) && !can('manageSeats', activity)
 
 /** Returns whether a full activity has a waitlist or held seats. */
 export function hasLine(activity: Activity, at: number): boolean {

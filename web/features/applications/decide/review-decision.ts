@@ -1,7 +1,9 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
+import type { Move } from '../../../../worker/contract/machine/moves'
+import { startsFrom, stateOf } from '../../../../worker/contract/machine/moves'
 import type { Decision } from '../review/decisions'
-import { decided, decisionsFor } from '../review/decisions'
+import { decided } from '../review/decisions'
 import type { WaitlistDecision } from '../review/waitlist-decisions'
 import { afterWaitlistDecision } from '../review/waitlist-decisions'
 import { seatsOf } from './together'
@@ -13,15 +15,28 @@ export type ReviewDecision = Decision | WaitlistDecision
 export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
   decision === 'approveForWaitlist' || decision === 'takeBack'
 
-/** Returns the possible decisions on an application to an upcoming activity. */
+const MOVE_OF = {
+  approve: 'approve',
+  waitlist: 'waitlist',
+  decline: 'reject',
+  reopen: 'reopen',
+  approveForWaitlist: 'approveForWaitlist',
+  takeBack: 'takeBackApproval',
+} as const satisfies Record<ReviewDecision, Move>
+
+/** Returns the decisions to offer on an application to an upcoming activity. */
 export function possibleDecisions(application: Application): readonly ReviewDecision[] {
-  const { status, isWaitlistApproved, passedOver, offer } = application
-  const decisions = decisionsFor(application)
-  if (status !== 'PENDING') return decisions
-  if (!isWaitlistApproved) return [...decisions, 'approveForWaitlist']
-  if (passedOver) return [...decisions, 'approveForWaitlist', 'takeBack']
-  // An offer can only be ended next to its clock.
-  return offer ? decisions : [...decisions, 'takeBack']
+  const { isWaitlistApproved = false, passedOver, offer } = application
+  const state = stateOf(application)
+  const isDeclined = state === 'REJECTED'
+  const isUseful: Record<ReviewDecision, boolean> = {
+    ...{ approve: !isDeclined, waitlist: !isDeclined, decline: true, reopen: isDeclined },
+    approveForWaitlist: !isWaitlistApproved || Boolean(passedOver),
+    // An offer can only be ended next to its clock.
+    takeBack: isWaitlistApproved && !offer,
+  }
+  const decisions = Object.keys(MOVE_OF) as ReviewDecision[]
+  return decisions.filter((decision) => isUseful[decision] && startsFrom(MOVE_OF[decision], state))
 }
 
 /** Returns how many more spots applicants need than are open, or held by their offers. */

@@ -9,13 +9,6 @@ export const DECISIONS = {
 } as const satisfies Record<string, { status: ApplicationStatus; waitlist?: boolean }>
 export type Decision = keyof typeof DECISIONS
 
-/** Returns the possible decisions on an application to an upcoming activity. */
-export function decisionsFor({ status, waitlistedAt }: Application): readonly Decision[] {
-  if (status === 'REJECTED') return ['reopen']
-  if (status !== 'PENDING') return []
-  return waitlistedAt === null ? ['approve', 'waitlist', 'decline'] : ['approve', 'decline']
-}
-
 /** Returns an application after a decision at an instant. `waitlisted` is the current length of the waitlist. */
 export function decided(
   application: Application,
