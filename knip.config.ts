@@ -35,7 +35,11 @@ export default {
         'tests/e2e/screenshots/{playwright.config,server,take.shots}.ts',
         'tests/e2e/shifts/{playwright.config,screens.shifts}.ts',
       ],
-      project: ['{messages,worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}', '!tests/api-client/**', '!messages/generated/**'],
+      project: [
+        '{messages,worker,web,scripts,tests}/**/*.{ts,tsx,js,mjs}',
+        '!tests/api-client/**',
+        '!messages/generated/**',
+      ],
       // Declare the types of files that scripts write.
       ignore: ['worker/places/gazetteer/gazetteer.bin.d.ts', 'worker/pages/previews/fonts/*.{bin,wasm}.d.ts'],
     },

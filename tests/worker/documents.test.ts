@@ -268,17 +268,20 @@ test.each([
   ['es', 'language=en', 'en'],
   ['en', 'language=es', 'es'],
   ['en', 'language=xx', 'en'],
-])('a browser that accepts %s with the cookie "%s" gets the document in %s', async (accepted, cookie, language) => {
-  const asked: string[] = []
-  const ASSETS = {
-    ...pagesOf(PLAIN),
-    fetch: (url: URL) => {
-      asked.push(url.pathname)
-      return pagesOf(PLAIN).fetch(url)
-    },
-  } as Fetcher
-  const headers = { 'accept-language': accepted, ...(cookie && { cookie }) }
-  const response = await createClient({ bindings: { ...env, ASSETS } }).get('/login', { headers })
-  expect(response.headers.get('vary')).toBe('accept-language, cookie')
-  expect(asked).toEqual([language === 'en' ? '/login' : `/in/${language}/login`])
-})
+])(
+  'a browser that accepts %s with the cookie "%s" gets the document in %s',
+  async (accepted, cookie, language) => {
+    const asked: string[] = []
+    const ASSETS = {
+      ...pagesOf(PLAIN),
+      fetch: (url: URL) => {
+        asked.push(url.pathname)
+        return pagesOf(PLAIN).fetch(url)
+      },
+    } as Fetcher
+    const headers = { 'accept-language': accepted, ...(cookie && { cookie }) }
+    const response = await createClient({ bindings: { ...env, ASSETS } }).get('/login', { headers })
+    expect(response.headers.get('vary')).toBe('accept-language, cookie')
+    expect(asked).toEqual([language === 'en' ? '/login' : `/in/${language}/login`])
+  },
+)
