@@ -43,7 +43,7 @@ test('code that starts, builds, and deploys the app imports only dependencies', 
       if (path.startsWith('.')) {
         const found = resolve(file, path)
         if (found) files.add(found)
-      } else if (!/^(node|cloudflare|virtual):|^[./`$]/.test(path)) {
+      } else if (!/^(node|cloudflare|virtual):|^[./`$#]/.test(path)) {
         const [, name = ''] = /^((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
         if (!(name in dependencies)) missing.push(`${file}: ${path}`)
       }
