@@ -1,3 +1,4 @@
+import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { authorizeAccount } from '../sessions/guards'
 import { createLinkEmail } from './mail-links'
@@ -12,7 +13,7 @@ export async function resendVerification(c: AppContext): Promise<void> {
   const { user } = await authorizeAccount(c)
   if (user.emailVerifiedAt !== null) return
   const { email } = user
-  await db.batch(
-    createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUnverifiedUser(user) }),
-  )
+  await batch(db, {
+    sent: createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUnverifiedUser(user) }),
+  })
 }

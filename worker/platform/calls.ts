@@ -10,7 +10,6 @@ import { AppError } from './errors'
 import { gatheredDatabase } from './gathered-database'
 import type { AppContext, AppEnv } from './http'
 import { rejectForeignOrigin, requireMediaType } from './http'
-import { undeclaredKinds } from './queued-kinds'
 import { validate, validateBody } from './validate'
 
 type Part<C, Key extends string, Target extends string> =
@@ -153,7 +152,7 @@ async function answer(c: AppContext, { id, call, handler }: Route): Promise<Resp
 }
 
 function requireDeclaredKinds(c: AppContext, id: string): void {
-  const undeclared = undeclaredKinds(c.var.db, id)
+  const undeclared = c.var.db.queued.flatMap(({ kind, sentBy }) => (sentBy.includes(id) ? [] : [kind]))
   if (undeclared.length > 0)
     throw new Error(`The handler of ${id} sent ${undeclared.join(', ')}, whose sentBy doesn't name it`)
 }

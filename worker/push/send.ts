@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { ATTEMPTS_MAX, LEASE_MS, pauseAfter } from '../notices/email/retry'
-import { mayHavePushes } from '../notices/kinds/queue-pushes'
 import { now, SECOND_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, openDatabase } from '../platform/database'
@@ -32,7 +31,7 @@ const RUN_MS = 25 * SECOND_MS
 /** Middleware that sends due pushes after a response whose request may have queued some. Cron sends delayed and failed ones. */
 export const sendPushesAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (mayHavePushes(c.var.db)) c.executionCtx.waitUntil(sendDuePushes(c.env))
+  if (c.var.db.queued.some(({ isPushed }) => isPushed)) c.executionCtx.waitUntil(sendDuePushes(c.env))
 }
 
 type Outcome = 'sent' | 'outdated' | 'quiet' | 'gone' | 'failed' | 'given up'

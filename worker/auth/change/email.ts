@@ -3,6 +3,7 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import type { EmailChange } from '../../contract/auth'
 import { enqueueEmail } from '../../notices/email/store'
 import { now } from '../../platform/clock'
+import { batch } from '../../platform/database'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
 import { newId } from '../../platform/ids'
@@ -31,7 +32,7 @@ export async function changeEmail(c: AppContext, request: EmailChange): Promise<
     reads: readsForEmailChange(c, { email: request.email }),
   }))
   const mails = quotaOf(c, 'addressKnownMail', request.email)
-  await db.batch(await requestEmailChange(c, user, { ...request, provenAt, mails }, reads))
+  await batch(db, { requested: await requestEmailChange(c, user, { ...request, provenAt, mails }, reads) })
 }
 
 /** Statements needed by `requestEmailChange`, for the batch of the call's first read. */

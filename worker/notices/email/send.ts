@@ -19,7 +19,6 @@ import {
   hasIdIn,
   listEmailFacts,
   markSent,
-  queuedLanes,
   rescheduleEmail,
 } from './store'
 import { renderEmail } from './templates/render'
@@ -36,7 +35,7 @@ const RUN_MS = 25 * SECOND_MS
  */
 export const sendEmailsAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  const lanes = queuedLanes(c.var.db)
+  const lanes = [...new Set(c.var.db.queued.map(({ lane }) => lane))]
   if (lanes.length > 0) c.executionCtx.waitUntil(sendDueEmails(c.env, lanes))
 }
 

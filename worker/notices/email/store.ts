@@ -28,7 +28,7 @@ import type { Database } from '../../platform/database'
 import { batch, deletePage, ROWS_A_PAGE } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { insertSelect } from '../../platform/insert-select'
-import { recordQueuedKinds } from '../../platform/queued-kinds'
+import { queues } from '../../platform/queued'
 import { actors, factColumns } from '../facts-store'
 import { toldMatches } from '../matches-store'
 import { isTriedAfterBounce } from '../rules'
@@ -53,17 +53,6 @@ type NewEmail = {
   dueAt?: number
 }
 
-/** Lanes of the emails that a request queued, by its database. */
-const queuedLanesOf = new WeakMap<Database, Set<EmailLane>>()
-
-/** Marks a request, so that due emails of these lanes are sent after its response. */
-export function markEmailsQueued(db: Database, lanes: readonly EmailLane[]): void {
-  queuedLanesOf.set(db, new Set([...(queuedLanesOf.get(db) ?? []), ...lanes]))
-}
-
-/** Returns the lanes that a request was marked with by {@link markEmailsQueued}. */
-export const queuedLanes = (db: Database): EmailLane[] => [...(queuedLanesOf.get(db) ?? [])]
-
 /**
  * Returns a statement that queues an account email if the condition `onlyIf` holds and the address is within its limits
  * (product.md 12.17, 12.20). Run it in the batch of the action it reports.
@@ -72,10 +61,8 @@ export const queuedLanes = (db: Database): EmailLane[] => [...(queuedLanesOf.get
  */
 export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql`true`) {
   const at = now()
-  const { userId = null, email = null, data = null, dueAt = at } = newEmail
-  markEmailsQueued(db, ['account'])
-  recordQueuedKinds(db, [{ kind: newEmail.kind, sentBy: callsSending(newEmail.kind) }])
-  return insertSelect(
+  const { userId = null, email = null, data = null, dueAt = at, kind } = newEmail
+  const insert = insertSelect(
     db,
     outbox,
     {
@@ -83,15 +70,16 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
       key: newEmail.key,
       userId,
       email,
-      kind: newEmail.kind,
+      kind,
       lane: 'account',
       data,
       createdAt: at,
       dueAt,
     },
-    sql`where (${onlyIf}) and ${isWithinLimit({ userId, email, kind: newEmail.kind }, at)}
-          and ${isWithinBounceLimit({ email, kind: newEmail.kind }, at)}`,
+    sql`where (${onlyIf}) and ${isWithinLimit({ userId, email, kind }, at)}
+          and ${isWithinBounceLimit({ email, kind }, at)}`,
   ).onConflictDoNothing()
+  return queues(insert, [{ kind, sentBy: callsSending(kind), lane: 'account', isPushed: false }])
 }
 
 /** Kinds without a daily limit: they have an hourly one, and no one else may use up a user's way to sign in. */

@@ -7,7 +7,7 @@ import type { Database, Statement } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { insertSelect } from '../../platform/insert-select'
 import { announce } from '../../platform/live-changes'
-import { recordQueuedKinds } from '../../platform/queued-kinds'
+import { queues } from '../../platform/queued'
 import { withdrawNotices } from '../withdrawn'
 import { deleteReplaced, earliestAt, shownAt } from './budget'
 import type { AddressedNotice } from './kind'
@@ -26,7 +26,6 @@ import { wantsNotice } from './wants-notice'
  */
 export function notify(db: Database, at: number, addressed: readonly AddressedNotice[]): Statement[] {
   if (addressed.length === 0) return []
-  recordQueuedKinds(db, addressed)
   const noticeBatch = { prefix: `${newId()}-`, at }
   return [
     ...addressed.flatMap((each) => [
@@ -36,7 +35,10 @@ export function notify(db: Database, at: number, addressed: readonly AddressedNo
     ]),
     ...deleteReplaced(db, noticeBatch, addressed),
     queueEmails(db, noticeBatch, addressed),
-    queuePushes(db, noticeBatch, addressed),
+    queues(
+      queuePushes(db, noticeBatch, addressed),
+      addressed.map(({ kind, sentBy, email: { lane } }) => ({ kind, sentBy, lane, isPushed: true })),
+    ),
   ]
 }
 

@@ -8,7 +8,6 @@ import { activities, notices, outbox, users } from '../../db/schema'
 import { DAY_MS } from '../../platform/clock'
 import type { Database } from '../../platform/database'
 import { insertSelect } from '../../platform/insert-select'
-import { markEmailsQueued } from '../email/store'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
 import {
@@ -42,10 +41,6 @@ export function queueEmails(
   addressed: readonly AddressedNotice[],
 ) {
   const kinds = kindsOf(addressed)
-  markEmailsQueued(
-    db,
-    kinds.map(({ email }) => email.lane),
-  )
   const wanted = sql.join(
     kinds.map(({ kind }) => and(ofKind(kind), wantsNotice(kind, 'mail')) ?? sql`true`),
     sql` or `,

@@ -19,12 +19,6 @@ import {
 } from './queue'
 import { wantsNotice } from './wants-notice'
 
-/** Databases of requests that may have queued pushes. */
-const queuedBy = new WeakSet<Database>()
-
-/** Returns whether a request may have queued pushes. */
-export const mayHavePushes = (db: Database): boolean => queuedBy.has(db)
-
 /** Condition that a recipient has a device that receives push. */
 export const hasDevice = sql`exists (select 1 from ${pushSubscriptions} where user_id = recipient.id)`
 
@@ -37,7 +31,6 @@ export function queuePushes(
   { prefix, at }: NoticeBatch,
   addressed: readonly AddressedNotice[],
 ) {
-  queuedBy.add(db)
   const kinds = kindsOf(addressed)
   const wanted = sql.join(
     kinds.map(({ kind }) => sql`(${and(ofKind(kind), wantsNotice(kind, 'push'))})`),
