@@ -54,5 +54,5 @@ export function contentOf(answers: ReadonlyMap<string, string>, at: number): Con
 /** Returns whether the viewer's ticket comes first on the page of an activity. */
 function hasTicket({ application, dateTime, cancelledAt }: Activity, at: number): boolean {
   const startsAt = Date.parse(dateTime)
-  return application?.status === 'APPROVED' && isOpen({ isCancelled: cancelledAt !== null, startsAt }, at)
+  return application?.status === 'APPROVED' && isOpen({ cancelledAt, startsAt }, at)
 }
