@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Language } from '../messages/languages.ts'
 import { SOURCE_LANGUAGE } from '../messages/languages.ts'
 import { fail } from './local.ts'
-import { fileOf, formatMessages, hashOf, languages, nouns, readMessages } from './messages/catalog.ts'
+import { fileOf, formatMessages, hashOf, nouns, readMessages, writtenLanguages } from './messages/catalog.ts'
 import { generateMessages } from './messages/generate.ts'
 import { changedMessages, missingMessages, unusedMessages } from './messages/report.ts'
 import { readOptions } from './options.ts'
@@ -15,7 +15,7 @@ const HELP = `Prints the messages that no code uses, and for each language those
   --translated es   note that the texts of a language fit the English ones now, and sort them like these
   --help            print this text`
 
-const OTHERS = languages.filter((each) => each !== SOURCE_LANGUAGE)
+const OTHERS = writtenLanguages.filter((each) => each !== SOURCE_LANGUAGE)
 const { values } = readOptions(HELP, {
   options: { list: { type: 'boolean', default: false }, translated: { type: 'string' } },
 })

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin, Rolldown } from 'vite'
 import { build, runnerImport } from 'vite'
 import type { Language } from '../messages/languages.ts'
-import { SOURCE_LANGUAGE } from '../messages/languages.ts'
+import { ALL_LANGUAGES, SOURCE_LANGUAGE } from '../messages/languages.ts'
 import { CSS_MODULES, classNamesOnly } from './class-names.ts'
 import { ROOT } from './local.ts'
 import { languages } from './messages/catalog.ts'
@@ -86,7 +86,7 @@ export function pages(): Plugin {
           this.emitFile({
             type: 'asset',
             fileName: pathIn(language, fileName),
-            source: linksIn(language, document.replace('<html lang="en"', `<html lang="${language}"`)),
+            source: linksIn(language, document.replace('<html lang="en"', htmlTag(language))),
           })
         const prerender: Prerender = (path, viewer) => prerenderers.prerender(path, viewer, language)
         if (language !== SOURCE_LANGUAGE) emit(SHELL, shell)
@@ -107,6 +107,11 @@ export function pages(): Plugin {
       this.emitFile({ type: 'asset', fileName: LANDING_SCRIPT, source: await bundleLandingScript() })
     },
   }
+}
+
+const htmlTag = (language: Language) => {
+  const { direction } = ALL_LANGUAGES[language]
+  return `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`
 }
 
 function versioned(name: string): string {
@@ -181,10 +186,11 @@ async function loadPrerender(): Promise<Prerenderers> {
   return module
 }
 
-/** Constants of the app and of prerendered pages: the site's name, and whether the landing page shows its claims. */
+/** Constants of the app, of prerendered pages, and of the worker: the site's name, whether the landing page shows its claims, and its languages. */
 export const APP_DEFINES = {
   ...SITE_DEFINES,
   'import.meta.env.LANDING_CLAIMS': JSON.stringify(process.env.LANDING_CLAIMS ?? 'on'),
+  'import.meta.env.PSEUDO_LANGUAGES': JSON.stringify(process.env.PSEUDO_LANGUAGES ?? 'off'),
 }
 
 type LandingPage = { markup: string; chunks: Set<Chunk>; bundle: Rolldown.OutputBundle }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { languageDetector } from 'hono/language'
-import { LANGUAGES, SOURCE_LANGUAGE } from '../messages/languages'
+import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../messages/languages'
 import { accountRoutes } from './accounts/routes'
 import { activityRoutes } from './activities/routes'
 import { adminRoutes } from './admin/routes'
@@ -111,7 +111,7 @@ app.onError(answerErrorAsAsked)
 app.use(logRequest, drainRequestBody)
 app.use(
   languageDetector({
-    supportedLanguages: Object.keys(LANGUAGES),
+    supportedLanguages: Object.keys(import.meta.env.PSEUDO_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES),
     fallbackLanguage: SOURCE_LANGUAGE,
     order: ['cookie', 'header'],
     caches: false,

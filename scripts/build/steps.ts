@@ -88,9 +88,14 @@ export async function buildApp(): Promise<void> {
     ],
     // Headers of static files contain the sites that the map may access, and whether search engines may list them.
     settings: [
-      ...['MAP_TILES_URL', 'MAPTILER_MAP_KEY', 'ROBOTS', 'LANDING_CLAIMS', 'LANDING_URL'].map(
-        (name) => process.env[name],
-      ),
+      ...[
+        'MAP_TILES_URL',
+        'MAPTILER_MAP_KEY',
+        'ROBOTS',
+        'LANDING_CLAIMS',
+        'LANDING_URL',
+        'PSEUDO_LANGUAGES',
+      ].map((name) => process.env[name]),
       // Vitest sets it to its default.
       readSiteName(),
     ],

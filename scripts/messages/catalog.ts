@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Language } from '../../messages/languages.ts'
-import { LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages.ts'
+import type { Language, PseudoLanguage } from '../../messages/languages.ts'
+import { LANGUAGES, PSEUDO_LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages.ts'
 import { ROOT } from '../local.ts'
 
 export const MESSAGES = join(ROOT, 'messages')
@@ -16,13 +16,20 @@ export const nouns = (): string[] =>
     .map((file) => basename(file, '.arb'))
     .sort()
 
-export const languages = Object.keys(LANGUAGES) as Language[]
+/** The languages that people write. */
+export const writtenLanguages = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]
+
+/** The languages of the build. */
+export const languages: readonly Language[] = [
+  ...writtenLanguages,
+  ...(process.env.PSEUDO_LANGUAGES === 'on' ? (Object.keys(PSEUDO_LANGUAGES) as PseudoLanguage[]) : []),
+]
 
 export const fileOf = (language: Language, noun: string) => join(MESSAGES, language, `${noun}.arb`)
 
-/** Reads the messages of a noun in a language by key. A language may lack the noun. */
+/** Reads the messages of a noun in a language by key. A language may lack the noun; pseudo-languages have English texts. */
 export function readMessages(language: Language, noun: string): Map<string, Message> {
-  const file = fileOf(language, noun)
+  const file = fileOf(language in PSEUDO_LANGUAGES ? SOURCE_LANGUAGE : language, noun)
   if (!existsSync(file)) return new Map()
   const entries: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   return new Map(

@@ -1,5 +1,8 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { Language } from '../../messages/languages.ts'
+import { ALL_LANGUAGES } from '../../messages/languages.ts'
+import { toPseudo } from './pseudo.ts'
 
 /** Elements that a message may contain. Other tags are functions of the caller, which get the text between them. */
 const ELEMENTS = ['b', 'bdi', 'em']
@@ -15,8 +18,12 @@ export type Compiled = {
   hasMarkup: boolean
 }
 
-type Options = { locale: string; sourceOf?: (name: string) => string }
-type Scope = Required<Options> & { values: Map<string, string>; plural?: string }
+type Options = { language: Language; sourceOf?: (name: string) => string }
+type Scope = Required<Pick<Options, 'sourceOf'>> & {
+  locale: string
+  values: Map<string, string>
+  plural?: string
+}
 
 /**
  * Compiles an ICU message to a TypeScript expression, whose values are `sourceOf` their names. Messages may contain arguments,
@@ -25,9 +32,11 @@ type Scope = Required<Options> & { values: Map<string, string>; plural?: string 
  */
 export function compileMessage(
   text: string,
-  { locale, sourceOf = (name) => `values.${name}` }: Options,
+  { language, sourceOf = (name) => `values.${name}` }: Options,
 ): Compiled {
-  const elements = parse(text, { requiresOtherClause: true })
+  const parsed = parse(text, { requiresOtherClause: true })
+  const elements = language === 'en-XA' || language === 'ar-XB' ? toPseudo(language, parsed) : parsed
+  const { locale } = ALL_LANGUAGES[language]
   const values = new Map<string, string>()
   const scope = { locale, sourceOf, values }
   const hasMarkup = contains(elements, (element) => element.type === TYPE.tag)

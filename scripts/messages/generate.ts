@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../messages/languages.ts'
-import { LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages.ts'
+import { SOURCE_LANGUAGE } from '../../messages/languages.ts'
 import type { Message } from './catalog.ts'
 import { hashOf, languages, MESSAGES, nouns, readMessages } from './catalog.ts'
 import type { Compiled } from './compile.ts'
@@ -47,7 +47,7 @@ function compile(
   { language, noun, key }: { language: Language; noun: string; key: string },
 ): Compiled {
   try {
-    return compileMessage(text, { locale: LANGUAGES[language].locale })
+    return compileMessage(text, { language })
   } catch (error) {
     throw new Error(`messages/${language}/${noun}.arb: ${key}: ${Object(error).message}`)
   }
@@ -68,7 +68,7 @@ export function moduleOf(noun: string): string {
         if (!source.values.has(name))
           throw new Error(`messages/${language}/${noun}.arb: ${key} has {${name}}, which English lacks`)
       const argument = types.size === 0 ? '()' : '(values)'
-      return `  ${language}: ${argument} => ${source.hasMarkup ? `rich(${code})` : code},`
+      return `  '${language}': ${argument} => ${source.hasMarkup ? `rich(${code})` : code},`
     })
     const type = `(${parameter}) => ${source.hasMarkup ? 'ReactNode' : 'string'}`
     return `/** ${description} */\nexport const ${key} = choose<${type}>({\n${versions.join('\n')}\n})\n`
@@ -104,11 +104,11 @@ export function codeIn(language: Language, { name, argument, values }: Use): str
   const texts = textsOf(noun).get(key)
   const text = texts?.get(language) ?? texts?.get(SOURCE_LANGUAGE)
   if (text === undefined) throw new Error(`There is no message ${name}`)
-  const { locale } = LANGUAGES[texts?.has(language) ? language : SOURCE_LANGUAGE]
-  const compiled = compileMessage(text, { locale })
+  const written = { language: texts?.has(language) ? language : SOURCE_LANGUAGE } as const
+  const compiled = compileMessage(text, written)
   if (compiled.hasMarkup) return `((values, rich) => ${compiled.code})`
   if (compiled.values.size === 0) return compiled.code
-  const inPlace = values && compileMessage(text, { locale, sourceOf: (value) => values.get(value) ?? '' })
+  const inPlace = values && compileMessage(text, { ...written, sourceOf: (value) => values.get(value) ?? '' })
   const isShort = inPlace && inPlace.code.length < compiled.code.length + argument.length
   return isShort ? `(${inPlace.code})` : `(values => ${compiled.code})(${argument})`
 }
