@@ -11,8 +11,13 @@ export function useIsPhone(): boolean {
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => matchMedia(PHONE).matches,
+    isPhoneNow,
     // Prerendered pages have the phone layout until the app knows the window's width.
     () => true,
   )
+}
+
+/** Returns whether the phone layout applies now. Prerendered pages have it. */
+export function isPhoneNow(): boolean {
+  return globalThis.matchMedia?.(PHONE).matches ?? true
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { asActivityType } from '../features/activities/explore/filters'
 import { asViewSearch } from '../features/places/map/view-search'
 import { textParam } from '../lib/search-params'
+import { isPhoneNow } from '../lib/use-is-phone'
 import { loadCanvas } from '../shell/map/load-canvas'
 import type { MapSearch } from '../shell/map/map-page'
 import { MapPage } from '../shell/map/map-page'
@@ -13,10 +14,10 @@ export const Route = createFileRoute('/_app/map')({
     type: asActivityType(type),
     ...asViewSearch(view),
   }),
-  // The map's code is large: load it with the page, but not when a link is only hovered. If it fails here, rendering the map
-  // reports it.
+  // The map's code is large: load it with the page, but not when a link is only hovered, and on a phone with the first touch. If it
+  // fails here, rendering the map reports it.
   loader: ({ cause }) => {
-    if (cause === 'enter') loadCanvas().catch(() => {})
+    if (cause === 'enter' && !isPhoneNow()) loadCanvas().catch(() => {})
   },
   head: () => ({ meta: [{ title: 'Activities Near You' }] }),
   component: ActivitiesNearYou,

@@ -47,8 +47,8 @@ export const RADIUS_MIN_MILES = 5
 export const RADIUS_MAX_MILES = 100
 export const RADIUS_STEP_MILES = 5
 export const RADIUS_DEFAULT_MILES = 25
-/** Size of a still map in its own units. Phones show only its middle. */
-export const STILL_MAP = { width: 760, height: 240 }
+/** Size of a still map in its own units, and its width in miles around a single point. Phones show only its middle. */
+export const STILL_MAP = { width: 760, height: 240, miles: 26 }
 export const NEARBY_PLACES_RESULTS = 20
 
 // Activities

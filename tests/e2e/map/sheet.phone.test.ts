@@ -1,6 +1,7 @@
-import { cards, count, MAP_TIMEOUT_MS, totalOf } from '../support/map'
+import { cards, count, expectShare, MAP_TIMEOUT_MS, totalOf, zoomLevel } from '../support/map'
 import { sessionOf } from '../support/people'
 import { expect, test } from '../support/test'
+import { MAP_FILE, offerSources } from '../support/tiles'
 
 test.use({ storageState: sessionOf('participant') })
 test.describe.configure({ timeout: 4 * MAP_TIMEOUT_MS })
@@ -55,4 +56,37 @@ test('the sheet snaps to three heights by keyboard and dragging, shows more of t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   for (const name of ['Find My Location', 'Zoom in', 'Zoom out'])
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+})
+
+test('a phone opens with a picture of the map, and loads the interactive map with the first touch', async ({
+  page,
+}) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  const bounds: [number, number, number, number] = [-118.95, 33.6, -117.75, 34.45]
+  const file = { kind: 'file', schema: 'protomaps', bounds, minZoom: 0, maxZoom: 12 } as const
+  await offerSources(page, { styles: null, tiles: { ...file, url: `/map-files/${MAP_FILE}` } })
+  await page.goto('/map')
+  const picture = page.getByRole('button', { name: 'Move the map' })
+  await expect(count(page)).toBeVisible()
+  // Its streets, from the same tiles.
+  await expectShare(page, 'var(--map-road)', { least: 0.002, map: '[aria-label="Move the map"]' })
+  await expect(page.getByRole('link', { name: 'Protomaps', exact: true })).toBeInViewport()
+  expect(files.filter((name) => /maplibre|basemap/.test(name))).toEqual([])
+  await expect(zoomLevel(page)).toHaveText('12')
+
+  await page.touchscreen.tap(40, 330)
+  await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeAttached({
+    timeout: MAP_TIMEOUT_MS,
+  })
+  await expect(picture).toHaveCount(0, { timeout: MAP_TIMEOUT_MS })
+  await page.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(page).toHaveURL(/zoom=11$/)
+
+  // A keyboard touches it with its focus, which the interactive map takes over.
+  await page.goto('/map')
+  await picture.focus()
+  await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeFocused({
+    timeout: MAP_TIMEOUT_MS,
+  })
 })

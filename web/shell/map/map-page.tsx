@@ -9,8 +9,12 @@ import { MapAttribution } from '../../features/places/map/attribution'
 import type { TileProvider } from '../../features/places/map/background'
 import type { SnapPoint } from '../../features/places/map/panel'
 import { MapPanel } from '../../features/places/map/panel'
+import { StillCanvas } from '../../features/places/map/still-canvas'
+import { isFilled } from '../../features/places/map/still-view'
+import type { MapView } from '../../features/places/map/view'
 import type { MapViewSearch } from '../../features/places/map/view-search'
 import { MAP_ZOOM_MIN } from '../../features/places/map/view-search'
+import { useIsPhone } from '../../lib/use-is-phone'
 import { ExploreApply } from '../explore/card'
 import { MapHead } from './head'
 import { loadCanvas } from './load-canvas'
@@ -31,13 +35,19 @@ export function MapPage({ search, onChange }: MapPageProps) {
   const { q, type, ...viewSearch } = search
   const { view, userPosition, from, go } = useMapView(viewSearch, onChange)
   const [snapPoint, setSnapPoint] = useState<SnapPoint>('half')
-  const { stage, coveredPx, area, viewportAt } = useMapArea(view, snapPoint)
+  const { stage, coveredPx, visible, area, viewportAt } = useMapArea(view, snapPoint)
   const [hoveredId, setHoveredId] = useState<string | null>(null)
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [provider, setProvider] = useState<TileProvider>()
+  const isPhone = useIsPhone()
+  // A phone opens with a picture of the map. It stays until the interactive map, which starts with the first touch, is drawn.
+  const [isTouched, setTouched] = useState(false)
+  const [isDrawn, setDrawn] = useState(false)
+  const hasPicture = isPhone && !isDrawn && visible !== undefined && isFilled(view, visible)
+  const isLive = visible !== undefined && (isTouched || !hasPicture)
 
   const filters = { q, type }
-  const { isLocating, find } = useFindLocation({ filters, viewportAt, go })
+  const { isLocating, find } = useFindLocation({ filters, viewportAt, go: move })
   const mapQuery = useQuery(activityMapQuery(area, filters))
   const list = useInfiniteQuery(activitiesInAreaQuery(area, filters))
   const points = useMemo(() => (mapQuery.data ? markersOf(mapQuery.data) : []), [mapQuery.data])
@@ -51,7 +61,12 @@ export function MapPage({ search, onChange }: MapPageProps) {
   const card = loaded.find(({ id }) => id === highlightedId)
   const pin = pins.find(({ id }) => id === highlightedId) ?? (card && markerOf(card))
 
+  function move(to: MapView) {
+    setTouched(true)
+    go(to)
+  }
   function select(id: string) {
+    setTouched(true)
     setSelectedId(id)
     if (snapPoint === 'peek') setSnapPoint('half')
   }
@@ -59,19 +74,35 @@ export function MapPage({ search, onChange }: MapPageProps) {
   return (
     <div className={styles.page} data-fills-page>
       <div ref={stage} className={styles.stage}>
-        <Suspense fallback={null}>
-          <MapCanvas
+        {isLive && (
+          <Suspense fallback={null}>
+            <MapCanvas
+              view={view}
+              coveredPx={coveredPx}
+              points={points}
+              highlighted={pin}
+              userPosition={userPosition}
+              onMove={go}
+              onHover={setHoveredId}
+              onPress={select}
+              onProviderChange={setProvider}
+              onDrawn={() => setDrawn(true)}
+            />
+          </Suspense>
+        )}
+        {hasPicture && (
+          <StillCanvas
             view={view}
-            coveredPx={coveredPx}
+            size={visible}
             points={points}
-            highlighted={pin}
             userPosition={userPosition}
-            onMove={go}
-            onHover={setHoveredId}
+            isReplaced={isTouched}
+            onStart={() => setTouched(true)}
+            onMove={move}
             onPress={select}
             onProviderChange={setProvider}
           />
-        </Suspense>
+        )}
         <MapSearchBar
           q={q ?? ''}
           onSearch={(text) => onChange({ q: text || undefined })}
@@ -82,7 +113,10 @@ export function MapPage({ search, onChange }: MapPageProps) {
       </div>
       <MapPanel
         snapPoint={snapPoint}
-        onSnap={setSnapPoint}
+        onSnap={(to) => {
+          setTouched(true)
+          setSnapPoint(to)
+        }}
         header={
           <MapHead total={mapQuery.data?.total} type={type} onType={(next) => onChange({ type: next })} />
         }
@@ -102,7 +136,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
                 filters={filters}
                 onZoomOut={
                   view.zoom > MAP_ZOOM_MIN
-                    ? () => go({ ...view, zoom: Math.max(MAP_ZOOM_MIN, view.zoom - ZOOM_OUT_LEVELS) })
+                    ? () => move({ ...view, zoom: Math.max(MAP_ZOOM_MIN, view.zoom - ZOOM_OUT_LEVELS) })
                     : undefined
                 }
                 onFilters={onChange}

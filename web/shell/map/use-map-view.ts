@@ -39,8 +39,8 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
 }
 
 /**
- * Returns a ref for the map's container, the height that the list covers, the area in view, and `viewportAt`, which returns
- * the area in another view.
+ * Returns a ref for the map's container, the height that the list covers, the size and area of the part in view, and `viewportAt`,
+ * which returns the area in another view.
  */
 export function useMapArea(view: MapView, snapPoint: SnapPoint) {
   const stage = useRef<HTMLDivElement>(null)
@@ -55,12 +55,13 @@ export function useMapArea(view: MapView, snapPoint: SnapPoint) {
     return () => observer.disconnect()
   }, [])
   const coveredPx = isPhone && size ? coveredPxOf(snapPoint, size.height) : 0
-  const viewportAt = useCallback(
-    (at: MapView) => size && viewportOf(at, { width: size.width, height: size.height - coveredPx }),
+  const visible = useMemo(
+    () => size && { width: size.width, height: size.height - coveredPx },
     [size, coveredPx],
   )
+  const viewportAt = useCallback((at: MapView) => visible && viewportOf(at, visible), [visible])
   const area = useMemo(() => viewportAt(view), [view, viewportAt])
-  return { stage, coveredPx, area, viewportAt }
+  return { stage, coveredPx, visible, area, viewportAt }
 }
 
 function positionOf({ latitude, longitude }: Position) {

@@ -1,4 +1,5 @@
 import type { Position } from '../../contract/distance'
+import { STILL_MAP } from '../../contract/limits'
 import type { StillMap } from '../../contract/places'
 import { mapData } from '../gazetteer'
 import type { Point } from './frame'
@@ -10,7 +11,7 @@ import { landPath } from './land'
  * Width of a map in miles. The outline is as detailed as a 1:10,000,000 map, so zooming in further would look wrong. A city's
  * activities are near it; a single distant one stays outside the frame.
  */
-const WIDTHS = { least: 26, most: 110 }
+const WIDTHS = { least: STILL_MAP.miles, most: 110 }
 
 /** Returns the land and names of a map around `center` and `marks`, and where the marks are on it (product.md 17.18). */
 export function drawStillMap<Mark extends Position>(

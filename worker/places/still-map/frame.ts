@@ -1,10 +1,14 @@
 import type { Bounds, Position } from '../../contract/distance'
 import { STILL_MAP } from '../../contract/limits'
-import { latitudeOfMercator, mercatorX, mercatorY, metersPerPixel } from '../../contract/mercator'
+import {
+  latitudeOfMercator,
+  METERS_PER_MILE,
+  mercatorX,
+  mercatorY,
+  metersPerPixel,
+} from '../../contract/mercator'
 
 const { width: WIDTH, height: HEIGHT } = STILL_MAP
-
-const METERS_PER_MILE = 1609.344
 
 export type Point = { x: number; y: number }
 

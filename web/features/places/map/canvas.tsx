@@ -30,6 +30,8 @@ export type MapCanvasProps = MapListeners & {
   userPosition: Position | undefined
   /** Called with the tile provider once it is known. */
   onProviderChange: (provider: TileProvider) => void
+  /** Called when the map shows everything in view, or can't be shown. */
+  onDrawn: () => void
 }
 
 /** Duration of the sheet's transition. */
@@ -43,6 +45,7 @@ export default function MapCanvas({
   highlighted,
   userPosition,
   onProviderChange,
+  onDrawn,
   ...listeners
 }: MapCanvasProps) {
   const queryClient = useQueryClient()
@@ -68,10 +71,15 @@ export default function MapCanvas({
         icons: svgIcons,
         findSources: () => queryClient.fetchQuery(mapSourcesQuery),
         onProviderChange,
-        onReady: setMap,
+        onReady: (created) => {
+          setMap(created)
+          void created.once('idle', onDrawn)
+          void created.once('movestart', onDrawn)
+        },
       })
     } catch {
       setFailed(true)
+      onDrawn()
       return undefined
     }
   })

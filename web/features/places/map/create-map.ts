@@ -1,16 +1,14 @@
 import type { GeoJSONSource } from 'maplibre-gl'
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { APPROXIMATE_MAX_METERS } from '../../../../worker/contract/limits'
-import { metersPerPixel } from '../../../../worker/contract/mercator'
 import type { MapSources, TileProvider } from './background'
 import { drawBackground } from './background'
 import { addMarkerIcons } from './marker-icons'
 import { onThemeChange, readPalette } from './palette'
 import type { MapCluster, MapPoint } from './points'
+import { featuresOf } from './points'
 import { mapStyle, POINTS } from './style'
 import type { MapView } from './view'
-import { WORLD_PX } from './view'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view-search'
 
 type Options = {
@@ -73,20 +71,11 @@ export function createMap({
   }
 }
 
-/** Returns the radius of the circle around an approximate place, in pixels at zoom 0. */
-function radiusAt(latitude: number): number {
-  return APPROXIMATE_MAX_METERS / metersPerPixel(latitude, WORLD_PX)
-}
-
 /** Replaces the activities on the map. */
 export function showPoints(map: MapLibreMap, points: readonly (MapPoint | MapCluster)[]): void {
   map.getSource<GeoJSONSource>(POINTS)?.setData({
     type: 'FeatureCollection',
-    features: points.map(({ latitude, longitude, ...properties }) => ({
-      type: 'Feature',
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { ...properties, radius: radiusAt(latitude) },
-    })),
+    features: featuresOf(points),
   })
 }
 

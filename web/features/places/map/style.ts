@@ -9,6 +9,7 @@ import { COUNTIES, LAND, LAND_PLACEHOLDER, PLACES, STATES } from './basemap'
 import { FONTS } from './fonts'
 import { APPROXIMATE } from './marker-icons'
 import type { Palette } from './palette'
+import { CLUSTERING } from './points'
 
 /** Ids of the source with the activities, and of its layers. */
 export const POINTS = 'points'
@@ -17,12 +18,6 @@ export const CLUSTERS = 'clusters'
 const CLUSTER_COUNTS = 'cluster-counts'
 /** The lowest of the activities' layers. */
 export const AREAS = 'areas'
-
-/** Minimum number of markers within the radius to form a cluster. */
-const CLUSTER_MIN_POINTS = 5
-const CLUSTER_RADIUS_PX = 44
-/** Highest zoom with clusters. Above it, markers at one place form a ring. */
-const CLUSTER_ZOOM_MAX = 16
 
 const IS_APPROXIMATE: ExpressionSpecification = ['==', ['get', 'isApproximate'], true]
 const IS_CLUSTER: ExpressionSpecification = ['any', ['has', 'point_count'], ['has', 'count']]
@@ -45,9 +40,9 @@ export function mapStyle(palette: Palette): StyleSpecification {
       [POINTS]: {
         ...empty,
         cluster: true,
-        clusterMinPoints: CLUSTER_MIN_POINTS,
-        clusterRadius: CLUSTER_RADIUS_PX,
-        clusterMaxZoom: CLUSTER_ZOOM_MAX,
+        clusterMinPoints: CLUSTERING.minPoints,
+        clusterRadius: CLUSTERING.radius,
+        clusterMaxZoom: CLUSTERING.maxZoom,
         clusterProperties: { total: ['+', ['coalesce', ['get', 'count'], 1]] },
       },
     },

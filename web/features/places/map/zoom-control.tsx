@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view-search'
 import * as styles from './zoom-control.module.css'
 
-/** Buttons that zoom in and out, with the current zoom level between them. */
+/** The buttons of an interactive map. */
 export function ZoomControl({ map, className }: { map: MapLibreMap; className?: string | undefined }) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -25,6 +25,18 @@ export function ZoomControl({ map, className }: { map: MapLibreMap; className?: 
       target.current = null
     })
   }
+  return <ZoomButtons zoom={zoom} onZoom={zoomBy} className={className} />
+}
+
+type ZoomButtonsProps = {
+  /** A whole number. */
+  zoom: number
+  onZoom: (levels: number) => void
+  className?: string | undefined
+}
+
+/** Buttons that zoom in and out, with the current zoom level between them. */
+export function ZoomButtons({ zoom, onZoom, className }: ZoomButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
     <div className={classNames(styles.control, className)} role="group" aria-label="Zoom">
@@ -33,7 +45,7 @@ export function ZoomControl({ map, className }: { map: MapLibreMap; className?: 
         aria-label="Zoom in"
         title="Zoom in"
         disabled={zoom >= MAP_ZOOM_MAX}
-        onClick={() => zoomBy(1)}
+        onClick={() => onZoom(1)}
       >
         <Plus />
       </button>
@@ -43,7 +55,7 @@ export function ZoomControl({ map, className }: { map: MapLibreMap; className?: 
         aria-label="Zoom out"
         title="Zoom out"
         disabled={zoom <= MAP_ZOOM_MIN}
-        onClick={() => zoomBy(-1)}
+        onClick={() => onZoom(-1)}
       >
         <Minus />
       </button>

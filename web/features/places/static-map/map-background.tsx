@@ -10,7 +10,7 @@ import { ProviderTiles } from './provider-tiles'
 import type { SavedPictureProps } from './saved-picture'
 import * as styles from './static-map.module.css'
 import type { TilesPictureProps } from './tiles-picture'
-import { viewOf } from './view'
+import { pictureView, SIZE } from './view'
 
 // If it fails to load, the pin is on a plain background.
 const TilesPicture = lazy<ComponentType<TilesPictureProps>>(() =>
@@ -26,39 +26,47 @@ export type MapBackgroundProps = { at: Position; zoom: number }
 /** The map below the pin: drawn at once, and covered by tiles as soon as they are loaded, with the attribution of both. */
 export default function MapBackground({ at, zoom }: MapBackgroundProps) {
   const [credit, setCredit] = useState<TileProvider>()
-  const [hasFailed, setFailed] = useState(false)
   const { data: drawn } = useQuery(stillMapQuery(at))
-  const { data: sources, isError } = useQuery(mapSourcesQuery)
-  const style =
-    document.documentElement.dataset.theme === 'dark' ? sources?.styles?.dark : sources?.styles?.light
   return (
     <>
       {drawn && <DrawnMap {...drawn} />}
-      <div className={styles.tiles} data-loaded={credit !== undefined}>
-        {style && (
-          <ProviderTiles
-            at={at}
-            zoom={zoom}
-            size={viewOf(at, zoom).size}
-            style={style}
-            onDrawn={() => setCredit('maptiler')}
-          />
-        )}
-        <Suspense fallback={null}>
-          {!style && sources?.tiles && !hasFailed && (
-            <TilesPicture
-              {...viewOf(at, zoom)}
-              sources={sources.tiles}
-              onDrawn={setCredit}
-              onFailed={() => setFailed(true)}
-            />
-          )}
-          {(isError || hasFailed) && <SavedPicture at={at} zoom={zoom} onDrawn={setCredit} />}
-        </Suspense>
-      </div>
+      <StillTiles at={at} zoom={zoom} size={SIZE} isShown={credit !== undefined} onDrawn={setCredit} />
       {(credit || drawn) && (
         <MapAttribution className={styles.attribution} provider={credit} hasNames={credit === undefined} />
       )}
     </>
+  )
+}
+
+type StillTilesProps = MapBackgroundProps & {
+  size: { width: number; height: number }
+  /** Whether they have been drawn. */
+  isShown: boolean
+  onDrawn: (credit: TileProvider) => void
+}
+
+/** Tiles of a map that does not move, around its middle. Without any, the saved map, if there is one. */
+export function StillTiles({ at, zoom, size, isShown, onDrawn }: StillTilesProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const { data: sources, isError } = useQuery(mapSourcesQuery)
+  const style =
+    document.documentElement.dataset.theme === 'dark' ? sources?.styles?.dark : sources?.styles?.light
+  return (
+    <div className={styles.tiles} data-loaded={isShown}>
+      {style && (
+        <ProviderTiles at={at} zoom={zoom} size={size} style={style} onDrawn={() => onDrawn('maptiler')} />
+      )}
+      <Suspense fallback={null}>
+        {!style && sources?.tiles && !hasFailed && (
+          <TilesPicture
+            {...pictureView({ at, zoom, size })}
+            sources={sources.tiles}
+            onDrawn={onDrawn}
+            onFailed={() => setFailed(true)}
+          />
+        )}
+        {(isError || hasFailed) && <SavedPicture at={at} zoom={zoom} onDrawn={onDrawn} />}
+      </Suspense>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Position } from '../../../lib/geolocation'
 import type { PictureView } from './picture'
 
 /** Largest width, and the height in the style sheet, in pixels. */
-const SIZE = { width: 820, height: 208 }
+export const SIZE = { width: 820, height: 208 }
 const PLACE_ZOOM = 16
 /** Shows the whole 500 m circle. */
 const AREA_ZOOM = 14
@@ -12,7 +12,12 @@ export function zoomOf({ isApproximate }: { isApproximate: boolean }): number {
   return isApproximate ? AREA_ZOOM : PLACE_ZOOM
 }
 
-/** Returns a static map's view. Vector tiles are twice as large, so their zoom levels are one lower. */
+/** Returns the view of a static map of this size. Vector tiles are twice as large, so their zoom levels are one lower. */
+export function pictureView({ zoom, ...view }: PictureView): PictureView {
+  return { ...view, zoom: zoom - 1 }
+}
+
+/** Returns the view of the map of an activity's place. */
 export function viewOf(at: Position, zoom: number): PictureView {
-  return { at, zoom: zoom - 1, size: SIZE }
+  return pictureView({ at, zoom, size: SIZE })
 }

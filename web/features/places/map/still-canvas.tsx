@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { STILL_MAP } from '../../../../worker/contract/limits'
+import type { Position } from '../../../lib/geolocation'
+import { classNames } from '../../../ui/class-names'
+import { DrawnMap } from '../../../ui/drawn-map'
+import { TypeIcon } from '../../../ui/type-badge'
+import { stillMapQuery } from '../queries'
+import type { TileProvider } from './background'
+import * as canvasStyles from './canvas.module.css'
+import type { MapCluster, MapPoint } from './points'
+import * as styles from './still-canvas.module.css'
+import { clustered, pixelsFromCenter, stillScale } from './still-view'
+import { UserMarker } from './surface'
+import type { MapSize, MapView } from './view'
+import { ZoomButtons } from './zoom-control'
+
+// Without them, the map has no streets.
+const StillTiles = lazy(() =>
+  import('../static-map/map-background').then(
+    ({ StillTiles }) => ({ default: StillTiles }),
+    () => ({ default: () => <></> }),
+  ),
+)
+
+/** Levels that pressing a cluster adds. */
+const CLUSTER_ZOOM_STEP = 2
+
+export type StillCanvasProps = {
+  view: MapView
+  /** Size of the part that the list does not cover. */
+  size: MapSize
+  points: readonly (MapPoint | MapCluster)[]
+  /** The device's position. */
+  userPosition: Position | undefined
+  /** Whether the interactive map, which is below, gets touches already. */
+  isReplaced: boolean
+  /** Called when the map is touched or focused, to replace it with the interactive one. */
+  onStart: () => void
+  /** Called with the view that a button or cluster leads to. */
+  onMove: (view: MapView) => void
+  /** Called when a marker is pressed. */
+  onPress: (id: string) => void
+  onProviderChange: (provider: TileProvider) => void
+}
+
+/** A picture of the map with its markers, until it is touched: the interactive map's code is four times that of the page. */
+export function StillCanvas({
+  view: current,
+  size,
+  points,
+  userPosition,
+  isReplaced,
+  onStart,
+  onMove,
+  onPress,
+  onProviderChange,
+}: StillCanvasProps) {
+  const [view] = useState(current)
+  const touch = useRef<HTMLButtonElement>(null)
+  const { data: drawn } = useQuery(stillMapQuery(view))
+  const [hasTiles, setTiles] = useState(false)
+  const markers = useMemo(() => clustered(points, view.zoom), [points, view.zoom])
+  const placeOf = (position: Position, [right, down] = [0, 0]): CSSProperties => {
+    const { x, y } = pixelsFromCenter(position, view)
+    return { left: size.width / 2 + x + right, top: size.height / 2 + y + down }
+  }
+  const scale = stillScale(view)
+  // The interactive map takes over the focus.
+  useLayoutEffect(() => {
+    const button = touch.current
+    const stage = button?.parentElement?.parentElement
+    return () => {
+      if (document.activeElement === button) stage?.querySelector<HTMLElement>('canvas[tabindex]')?.focus()
+    }
+  }, [])
+  return (
+    <div className={styles.still} style={{ height: size.height }} data-replaced={isReplaced || undefined}>
+      {drawn && (
+        <div
+          className={styles.ground}
+          style={{ width: STILL_MAP.width * scale, height: STILL_MAP.height * scale }}
+        >
+          <DrawnMap {...drawn} names={[]} />
+        </div>
+      )}
+      <Suspense>
+        <StillTiles
+          key={`${size.width} ${size.height}`}
+          at={view}
+          // At zoom 0, this world is half as wide as the interactive map's.
+          zoom={view.zoom + 1}
+          size={size}
+          isShown={hasTiles}
+          onDrawn={(provider) => {
+            setTiles(true)
+            onProviderChange(provider)
+          }}
+        />
+      </Suspense>
+      {drawn?.names.map(({ name, isCity, x, y }) => (
+        <span
+          key={name}
+          className={styles.name}
+          data-city={isCity || undefined}
+          style={{
+            left: size.width / 2 + (x - STILL_MAP.width / 2) * scale,
+            top: size.height / 2 + (y - STILL_MAP.height / 2) * scale,
+          }}
+          aria-hidden="true"
+        >
+          {name}
+        </span>
+      ))}
+      <button
+        ref={touch}
+        type="button"
+        className={styles.touch}
+        aria-label="Move the map"
+        onPointerDown={onStart}
+        onFocus={onStart}
+        onClick={onStart}
+      />
+      {/* The list has the same activities. */}
+      <div aria-hidden="true">
+        {markers.map((marker) =>
+          'id' in marker ? (
+            <button
+              key={marker.id}
+              type="button"
+              tabIndex={-1}
+              className={classNames(
+                canvasStyles.highlight,
+                styles.marker,
+                marker.isApproximate && canvasStyles.approximate,
+              )}
+              data-type={marker.type}
+              data-approximate={marker.isApproximate || undefined}
+              style={placeOf(marker, marker.offset)}
+              onClick={() => onPress(marker.id)}
+            >
+              <span className={canvasStyles.pin}>
+                <TypeIcon type={marker.type} />
+              </span>
+            </button>
+          ) : (
+            <button
+              key={`${marker.latitude} ${marker.longitude}`}
+              type="button"
+              tabIndex={-1}
+              className={styles.cluster}
+              style={placeOf(marker)}
+              onClick={() =>
+                onMove({
+                  latitude: marker.latitude,
+                  longitude: marker.longitude,
+                  zoom: view.zoom + CLUSTER_ZOOM_STEP,
+                })
+              }
+            >
+              {marker.count.toLocaleString('en-US')}
+            </button>
+          ),
+        )}
+      </div>
+      {userPosition && (
+        <span className={styles.user} style={placeOf(userPosition)}>
+          <UserMarker />
+        </span>
+      )}
+      <ZoomButtons
+        zoom={Math.round(view.zoom)}
+        onZoom={(levels) => onMove({ ...view, zoom: Math.round(view.zoom) + levels })}
+        className={canvasStyles.controls}
+      />
+    </div>
+  )
+}
