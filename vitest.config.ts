@@ -93,7 +93,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          env: SITE_VARIABLE,
+          env: { ...SITE_VARIABLE, DRAFT_LANGUAGES: 'on' },
           include: ['tests/worker/**/*.test.ts'],
           globalSetup: ['tests/worker/support/maptiler-server.ts', 'tests/worker/support/html-server.ts'],
           setupFiles: ['tests/worker/support/setup.ts'],

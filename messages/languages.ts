@@ -4,23 +4,29 @@
  */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
-  es: { name: 'Español', locale: 'es-419', direction: 'ltr' },
 } as const
 
 /**
- * Languages made from English that show texts which are not messages, or too long for their place, and what is not mirrored. Builds have
- * them with `PSEUDO_LANGUAGES=on`.
+ * Languages that only builds with `DRAFT_LANGUAGES=on` have: those that lack texts, and pseudo-languages, made from English, that show
+ * texts which are not messages, or too long for their place, and what is not mirrored.
  */
-export const PSEUDO_LANGUAGES = {
+export const DRAFT_LANGUAGES = {
+  es: { name: 'Español', locale: 'es-419', direction: 'ltr' },
   'en-XA': { name: '[Éñĝļîšĥ ···]', locale: 'en-US', direction: 'ltr' },
   'ar-XB': { name: '\u202eEnglish\u202c', locale: 'en-US', direction: 'rtl' },
 } as const
 
-export type PseudoLanguage = keyof typeof PSEUDO_LANGUAGES
-export type Language = keyof typeof LANGUAGES | PseudoLanguage
+export const ALL_LANGUAGES = { ...LANGUAGES, ...DRAFT_LANGUAGES }
+
+export type Language = keyof typeof ALL_LANGUAGES
 export const SOURCE_LANGUAGE = 'en' satisfies Language
 
-export const ALL_LANGUAGES = { ...LANGUAGES, ...PSEUDO_LANGUAGES }
+export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const satisfies Language[]
+export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number]
+
+/** Returns whether a language is made from English. */
+export const isPseudo = (language: Language): language is PseudoLanguage =>
+  PSEUDO_LANGUAGES.some((each) => each === language)
 
 /** Returns where the build has a document in a language. */
 export const documentPath = (language: Language, path: string) =>

@@ -190,7 +190,7 @@ async function loadPrerender(): Promise<Prerenderers> {
 export const APP_DEFINES = {
   ...SITE_DEFINES,
   'import.meta.env.LANDING_CLAIMS': JSON.stringify(process.env.LANDING_CLAIMS ?? 'on'),
-  'import.meta.env.PSEUDO_LANGUAGES': JSON.stringify(process.env.PSEUDO_LANGUAGES ?? 'off'),
+  'import.meta.env.DRAFT_LANGUAGES': JSON.stringify(process.env.DRAFT_LANGUAGES ?? 'off'),
 }
 
 type LandingPage = { markup: string; chunks: Set<Chunk>; bundle: Rolldown.OutputBundle }

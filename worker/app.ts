@@ -111,7 +111,7 @@ app.onError(answerErrorAsAsked)
 app.use(logRequest, drainRequestBody)
 app.use(
   languageDetector({
-    supportedLanguages: Object.keys(import.meta.env.PSEUDO_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES),
+    supportedLanguages: Object.keys(import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES),
     fallbackLanguage: SOURCE_LANGUAGE,
     order: ['cookie', 'header'],
     caches: false,

@@ -94,7 +94,7 @@ export async function buildApp(): Promise<void> {
         'ROBOTS',
         'LANDING_CLAIMS',
         'LANDING_URL',
-        'PSEUDO_LANGUAGES',
+        'DRAFT_LANGUAGES',
       ].map((name) => process.env[name]),
       // Vitest sets it to its default.
       readSiteName(),

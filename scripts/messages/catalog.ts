@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Language, PseudoLanguage } from '../../messages/languages.ts'
-import { LANGUAGES, PSEUDO_LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages.ts'
+import type { Language } from '../../messages/languages.ts'
+import { ALL_LANGUAGES, isPseudo, LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages.ts'
 import { ROOT } from '../local.ts'
 
 export const MESSAGES = join(ROOT, 'messages')
@@ -16,20 +16,21 @@ export const nouns = (): string[] =>
     .map((file) => basename(file, '.arb'))
     .sort()
 
+const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
+
 /** The languages that people write. */
-export const writtenLanguages = Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]
+export const writtenLanguages = namesOf(ALL_LANGUAGES).filter((each) => !isPseudo(each))
 
 /** The languages of the build. */
-export const languages: readonly Language[] = [
-  ...writtenLanguages,
-  ...(process.env.PSEUDO_LANGUAGES === 'on' ? (Object.keys(PSEUDO_LANGUAGES) as PseudoLanguage[]) : []),
-]
+export const languages: readonly Language[] = namesOf(
+  process.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES,
+)
 
 export const fileOf = (language: Language, noun: string) => join(MESSAGES, language, `${noun}.arb`)
 
 /** Reads the messages of a noun in a language by key. A language may lack the noun; pseudo-languages have English texts. */
 export function readMessages(language: Language, noun: string): Map<string, Message> {
-  const file = fileOf(language in PSEUDO_LANGUAGES ? SOURCE_LANGUAGE : language, noun)
+  const file = fileOf(isPseudo(language) ? SOURCE_LANGUAGE : language, noun)
   if (!existsSync(file)) return new Map()
   const entries: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   return new Map(

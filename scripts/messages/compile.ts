@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Language } from '../../messages/languages.ts'
-import { ALL_LANGUAGES } from '../../messages/languages.ts'
+import { ALL_LANGUAGES, isPseudo } from '../../messages/languages.ts'
 import { toPseudo } from './pseudo.ts'
 
 /** Elements that a message may contain. Other tags are functions of the caller, which get the text between them. */
@@ -35,7 +35,7 @@ export function compileMessage(
   { language, sourceOf = (name) => `values.${name}` }: Options,
 ): Compiled {
   const parsed = parse(text, { requiresOtherClause: true })
-  const elements = language === 'en-XA' || language === 'ar-XB' ? toPseudo(language, parsed) : parsed
+  const elements = isPseudo(language) ? toPseudo(language, parsed) : parsed
   const { locale } = ALL_LANGUAGES[language]
   const values = new Map<string, string>()
   const scope = { locale, sourceOf, values }

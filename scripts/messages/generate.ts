@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Language } from '../../messages/languages.ts'
 import { SOURCE_LANGUAGE } from '../../messages/languages.ts'
 import type { Message } from './catalog.ts'
-import { hashOf, languages, MESSAGES, nouns, readMessages } from './catalog.ts'
+import { hashOf, languages, MESSAGES, nouns, readMessages, writtenLanguages } from './catalog.ts'
 import type { Compiled } from './compile.ts'
 import { compileMessage } from './compile.ts'
 
@@ -23,7 +23,8 @@ export type Texts = {
  * @throws Error naming the message that is malformed, or whose translation has other arguments
  */
 function readTexts(noun: string): Texts[] {
-  const read = new Map(languages.map((language) => [language, readMessages(language, noun)]))
+  const all = new Set([...writtenLanguages, ...languages])
+  const read = new Map([...all].map((language) => [language, readMessages(language, noun)]))
   const source: ReadonlyMap<string, Message> = read.get(SOURCE_LANGUAGE) ?? new Map()
   for (const [language, messages] of read)
     for (const key of messages.keys())
