@@ -18,7 +18,7 @@ import { unusedMessages } from '../../scripts/messages/report.ts'
 import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
-const TRANSLATED = ['web/features/auth']
+const TRANSLATED = ['web/features/auth', 'web/features/invitations']
 
 /** Strings there that nobody reads, besides the codes of enumerations, and names. */
 const NOT_READ = [
@@ -27,6 +27,7 @@ const NOT_READ = [
   'useAuth must be used within an AuthProvider',
   'Maya',
   'Dev',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
 ]
 const CODE = /^[A-Z_]+$/
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import * as invitationsText from '#messages/invitations'
 import { CHALLENGE_PATH } from '../../../worker/contract/challenge'
 import * as styles from './challenge.module.css'
 
@@ -25,12 +26,12 @@ export default function Challenge({ onToken }: ChallengeProps) {
   return (
     <div className={styles.challenge}>
       <p className="small soft" role="status">
-        Many wrong codes have been tried. Please confirm that you are a person.
+        {invitationsText.manyWrongCodes()}
       </p>
       <iframe
         ref={frame}
         className={styles.frame}
-        title="Confirm that you are a person"
+        title={invitationsText.confirmPerson()}
         src={`${CHALLENGE_PATH}?theme=${theme}`}
       />
     </div>

@@ -1,5 +1,6 @@
 import { Info, Ticket as TicketIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as invitationsText from '#messages/invitations'
 import { cutText } from '../../../worker/contract/cut-text'
 import { INVITATION_CODE_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { SITE_NAME } from '../../../worker/contract/site-name'
@@ -43,7 +44,7 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
   }
 
   function check() {
-    if (code === '') return setMessage('Please enter an invitation code')
+    if (code === '') return setMessage(invitationsText.enterAnInvitationCode())
     canSendAgain.current = true
     send(token.current)
   }
@@ -60,7 +61,7 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
         setChallenged(needsChallenge)
         if (needsChallenge && canSendAgain.current) return
         const isMalformed = error instanceof ApiError && error.status === 400
-        setMessage(isMalformed ? 'Invalid invitation code' : errorMessage(error))
+        setMessage(isMalformed ? invitationsText.invalidInvitationCode() : errorMessage(error))
       },
     })
   }
@@ -80,25 +81,26 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
 
   return (
     <>
-      <h1 tabIndex={-1}>Invitation Required</h1>
+      <h1 tabIndex={-1}>{invitationsText.invitationRequired()}</h1>
       <p className="lead">
-        {waiting ? `Sign up to join ${waiting}.` : `${SITE_NAME} grows one friend at a time.`} Enter the code
-        you were given.
+        {waiting
+          ? invitationsText.enterCodeToJoin({ waiting })
+          : invitationsText.enterCode({ site: SITE_NAME })}
       </p>
       <form onSubmit={submit} noValidate>
         <Ticket
           stub={
             <div className={styles.head}>
               <span>
-                <b>Admit one</b>
-                <span className="soft small">and the people you tag along with</span>
+                <b>{invitationsText.admitOne()}</b>
+                <span className="soft small">{invitationsText.andYourPeople()}</span>
               </span>
               <TicketIcon />
             </div>
           }
         >
           <div className={styles.body}>
-            <Field label="Invitation code" error={message}>
+            <Field label={invitationsText.invitationCode()} error={message}>
               <Input
                 className={styles.code}
                 value={code}
@@ -115,21 +117,21 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
               </Suspense>
             )}
             <Button type="submit" size="lg" block busy={validate.isPending}>
-              Continue
+              {invitationsText.continueLabel()}
             </Button>
           </div>
         </Ticket>
       </form>
       <p className={styles.request}>
         <TextButton aria-expanded={isRequesting} onClick={() => setRequesting(true)}>
-          Request an invitation
+          {invitationsText.requestAnInvitation()}
         </TextButton>
       </p>
       <p className={`small soft row ${styles.answer}`} role="status">
         {isRequesting && (
           <>
             <Info />
-            Contact support for an invitation code
+            {invitationsText.contactSupport()}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as invitationsText from '#messages/invitations'
 import type { InvitationAnalytics } from '../../../../worker/contract/invitations'
 import { formatDate } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
@@ -19,10 +20,10 @@ export function CodeAnalytics() {
   const query = useQuery(invitationAnalyticsQuery)
   return (
     <section className={styles.analytics} aria-labelledby="analytics-title">
-      <h3 id="analytics-title">Usage analytics</h3>
+      <h3 id="analytics-title">{invitationsText.usageAnalytics()}</h3>
       <Loaded
         state={loadState(query)}
-        failure="The analytics did not load"
+        failure={invitationsText.analyticsNotLoaded()}
         skeleton={
           <div className="stack" aria-busy="true">
             <Skeleton height={84} radius={16} />
@@ -45,10 +46,10 @@ function Totals({ totals, joined }: Pick<InvitationAnalytics, 'totals'> & { join
   const number = (count: number) => count.toLocaleString('en-US')
   return (
     <div className={styles.totals}>
-      <Stat className={styles.total} value={number(totals.codes)} label="Codes" />
-      <Stat className={styles.total} value={number(totals.active)} label="Active" />
-      <Stat className={styles.total} value={number(joined)} label="Sign-ups" />
-      <Stat className={styles.total} value={number(totals.remaining)} label="Uses left" />
+      <Stat className={styles.total} value={number(totals.codes)} label={invitationsText.codes()} />
+      <Stat className={styles.total} value={number(totals.active)} label={invitationsText.activeCodes()} />
+      <Stat className={styles.total} value={number(joined)} label={invitationsText.signUps()} />
+      <Stat className={styles.total} value={number(totals.remaining)} label={invitationsText.usesLeft()} />
     </div>
   )
 }
@@ -68,7 +69,7 @@ function redemptionsOf({ codeDetails, members }: Pick<InvitationAnalytics, 'code
   const invited = members.joined.map(({ inviterName, invitedName: name, at }) => ({
     key: `${inviterName} ${at} ${name}`,
     name,
-    by: <>invited by {inviterName}</>,
+    by: invitationsText.invitedBy({ name: inviterName }),
     at,
   }))
   return [...withCodes, ...invited].sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
@@ -76,10 +77,10 @@ function redemptionsOf({ codeDetails, members }: Pick<InvitationAnalytics, 'code
 
 function Redemptions({ redemptions }: { redemptions: Redemption[] }) {
   const [isExpanded, setExpanded] = useState(false)
-  if (redemptions.length === 0) return <p className="soft small">No one has signed up with a code yet.</p>
+  if (redemptions.length === 0) return <p className="soft small">{invitationsText.noOneHasSignedUp()}</p>
   return (
     <>
-      <ul className={styles.redemptions} aria-label="Who signed up, latest first">
+      <ul className={styles.redemptions} aria-label={invitationsText.whoSignedUpLatestFirst()}>
         {redemptions.slice(0, isExpanded ? undefined : INITIAL_ROWS).map(({ key, name, by, at }) => (
           <li key={key}>
             <Avatar name={name} size={36} className={styles.face} />
@@ -95,7 +96,7 @@ function Redemptions({ redemptions }: { redemptions: Redemption[] }) {
       </ul>
       {redemptions.length > INITIAL_ROWS && !isExpanded && (
         <Button variant="line" className={styles.more} onClick={() => setExpanded(true)}>
-          Show all {redemptions.length}
+          {invitationsText.showAll({ count: redemptions.length })}
         </Button>
       )}
     </>

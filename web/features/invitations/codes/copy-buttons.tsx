@@ -1,5 +1,6 @@
 import { Check, Copy, Link } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as invitationsText from '#messages/invitations'
 import { COPIED_STATE_MS } from '../../../../worker/contract/limits'
 import { IconButton } from '../../../ui/icon-button'
 import { toast } from '../../../ui/toast'
@@ -10,13 +11,17 @@ export function CopyButtons({ code }: { code: string }) {
   const link = `${window.location.origin}/signup?code=${encodeURIComponent(code)}`
   return (
     <>
-      <CopyButton label={`Copy ${code}`} text={code} successMessage="Code copied to clipboard!">
+      <CopyButton
+        label={invitationsText.copyCode({ code })}
+        text={code}
+        successMessage={invitationsText.codeCopied()}
+      >
         <Copy />
       </CopyButton>
       <CopyButton
-        label={`Copy sign-up link of ${code}`}
+        label={invitationsText.copySignUpLink({ code })}
         text={link}
-        successMessage="Sign-up link copied to clipboard!"
+        successMessage={invitationsText.signUpLinkCopied()}
       >
         <Link />
       </CopyButton>
@@ -40,12 +45,12 @@ function CopyButton({ label, text, successMessage, children }: CopyButtonProps) 
         setCopiedAt(Date.now())
         toast.success(successMessage)
       },
-      () => toast.error('Your browser blocked copying. Select the code and copy it yourself.'),
+      () => toast.error(invitationsText.copyingBlocked()),
     )
 
   return (
     <IconButton
-      label={copiedAt ? 'Copied' : label}
+      label={copiedAt ? invitationsText.copied() : label}
       className={copiedAt ? styles.copied : undefined}
       onClick={() => void copy()}
     >

@@ -1,3 +1,4 @@
+import * as invitationsText from '#messages/invitations'
 import type { InvitationCode } from '../../../../worker/contract/invitations'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
@@ -16,7 +17,7 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
       { id: code.id, ...toNewCode(values, code) },
       {
         onSuccess: () => {
-          toast.success('Invitation code updated successfully!')
+          toast.success(invitationsText.codeUpdated())
           onClose()
         },
         onError: showError,
@@ -28,10 +29,12 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
       open
       onOpenChange={onClose}
       dismissable={!update.isPending}
-      title={`Edit ${code.code}`}
-      description="People who signed up with it keep their accounts."
+      title={invitationsText.editCode({ code: code.code })}
+      description={invitationsText.peopleKeepAccounts()}
       onSubmit={(event) => void submit(event)}
-      footer={<DialogActions label="Save Changes" busy={update.isPending} onCancel={onClose} />}
+      footer={
+        <DialogActions label={invitationsText.saveChanges()} busy={update.isPending} onCancel={onClose} />
+      }
     >
       <div className="stack">
         <CodeFields form={form} />

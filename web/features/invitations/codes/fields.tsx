@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import * as invitationsText from '#messages/invitations'
 import { INVITATION_CODE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { Field } from '../../../ui/field'
 import { IconButton } from '../../../ui/icon-button'
@@ -15,7 +16,7 @@ export function CodeFields({ form: { register, setValue, formState } }: CodeFiel
   const { errors } = formState
   return (
     <>
-      <Field label="Code" error={errors.code?.message}>
+      <Field label={invitationsText.code()} error={errors.code?.message}>
         <span className={styles.input}>
           <CodeInput
             {...register('code', {
@@ -25,7 +26,7 @@ export function CodeFields({ form: { register, setValue, formState } }: CodeFiel
             })}
           />
           <IconButton
-            label="Generate code"
+            label={invitationsText.generateCode()}
             className={styles.generate}
             onClick={() => setValue('code', generateCode(), { shouldDirty: true, shouldValidate: true })}
           >
@@ -33,13 +34,17 @@ export function CodeFields({ form: { register, setValue, formState } }: CodeFiel
           </IconButton>
         </span>
       </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <Input placeholder="No description" autoComplete="off" {...register('description')} />
+      <Field label={invitationsText.description()} error={errors.description?.message}>
+        <Input
+          placeholder={invitationsText.noDescription()}
+          autoComplete="off"
+          {...register('description')}
+        />
       </Field>
-      <Field label="Usage limit" error={errors.maxUses?.message}>
+      <Field label={invitationsText.usageLimit()} error={errors.maxUses?.message}>
         <Input className="num" inputMode="numeric" autoComplete="off" {...register('maxUses')} />
       </Field>
-      <Field label="Last day" optional error={errors.lastDay?.message}>
+      <Field label={invitationsText.lastDay()} optional error={errors.lastDay?.message}>
         <Input type="date" min={lastDayOf(new Date().toISOString())} {...register('lastDay')} />
       </Field>
     </>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as invitationsText from '#messages/invitations'
 import type { InvitationCode } from '../../../../worker/contract/invitations'
 import { failureOf } from '../../../lib/api'
 import { pagedList } from '../../../lib/load-state'
@@ -27,8 +28,8 @@ export function CodeList() {
     <>
       <div className={styles.filters}>
         <SearchField
-          label="Search codes"
-          placeholder="Code or description"
+          label={invitationsText.searchCodes()}
+          placeholder={invitationsText.codeOrDescription()}
           value={filters.q ?? ''}
           onSearch={(q) => filter({ ...filters, q: q || undefined })}
         />
@@ -36,9 +37,9 @@ export function CodeList() {
       </div>
       <LoadedList
         list={pagedList(list)}
-        failure="The codes did not load"
+        failure={invitationsText.codesNotLoaded()}
         skeleton={
-          <ul className={styles.codes} aria-busy="true" aria-label="Loading">
+          <ul className={styles.codes} aria-busy="true" aria-label={invitationsText.loading()}>
             {[1, 2, 3].map((row) => (
               <li key={row} className={styles.row}>
                 <Skeleton width={120} height={24} />
@@ -52,18 +53,18 @@ export function CodeList() {
         }
         empty={
           filters.q ? (
-            <EmptyState art="search" title="No codes found" level={3} bare>
-              Try another part of the code or its description.
+            <EmptyState art="search" title={invitationsText.noCodesFound()} level={3} bare>
+              {invitationsText.tryAnotherPart()}
             </EmptyState>
           ) : (
-            <EmptyState art="letter" title="No invitation codes yet" level={3} bare>
-              People need a code to sign up. Create the first one above.
+            <EmptyState art="letter" title={invitationsText.noCodesYet()} level={3} bare>
+              {invitationsText.createFirstCode()}
             </EmptyState>
           )
         }
       >
         {(codes) => (
-          <ul className={styles.codes} aria-label="Invitation codes">
+          <ul className={styles.codes} aria-label={invitationsText.invitationCodes()}>
             {codes.map((code) => (
               <CodeRow
                 key={code.id}
@@ -87,14 +88,14 @@ function DeleteCodeDialog({ code, onClose }: { code: InvitationCode; onClose: ()
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Delete ${code.code}?`}
-      message="No one can sign up with it anymore. Past sign-ups stay in the analytics."
-      confirmLabel="Delete"
+      title={invitationsText.deleteCodeQuestion({ code: code.code })}
+      message={invitationsText.deleteCodeHint()}
+      confirmLabel={invitationsText.deleteLabel()}
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(code.id, {
           onSuccess: () => {
-            toast.success('Code deleted successfully')
+            toast.success(invitationsText.codeDeleted())
             onClose()
           },
           onError: (error) => toast.failure(failureOf(error)),

@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
+import * as invitationsText from '#messages/invitations'
 import { Badge } from '../../../ui/badge'
 import { CodeAnalytics } from './analytics'
 import { CodeList } from './list'
@@ -10,12 +11,12 @@ export default function CodeManagement() {
   return (
     <section className="card pad" aria-labelledby="invitations-title">
       <div className="between">
-        <h2 id="invitations-title">Invitation Code Management</h2>
+        <h2 id="invitations-title">{invitationsText.codeManagement()}</h2>
         <Badge tone="low" icon={<ShieldCheck />}>
-          Admin
+          {invitationsText.admin()}
         </Badge>
       </div>
-      <p className="soft">People need a code to sign up.</p>
+      <p className="soft">{invitationsText.codesHint()}</p>
       <NewCode />
       <CodeList />
       <CodeAnalytics />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as invitationsText from '#messages/invitations'
 import type { MemberInvitationRules } from '../../../../worker/contract/invitations'
 import { MEMBER_INVITATIONS_MAX } from '../../../../worker/contract/limits'
 import { failureOf } from '../../../lib/api'
@@ -12,9 +13,9 @@ import { memberRulesQuery, useChangeMemberRules } from '../queries'
 import * as styles from './codes.module.css'
 
 const COUNTS = Array.from({ length: MEMBER_INVITATIONS_MAX + 1 }, (_, count) => count)
-const INVITERS: Record<MemberInvitationRules['inviters'], string> = {
-  confirmed: 'Everyone with a confirmed email',
-  verified: 'Only people with a verified tick',
+const INVITERS: Record<MemberInvitationRules['inviters'], () => string> = {
+  confirmed: () => invitationsText.everyoneConfirmed(),
+  verified: () => invitationsText.onlyVerified(),
 }
 
 /** Settings of members' invitations: the allowance, and which members. Each saves at once. */
@@ -23,21 +24,21 @@ export function MemberRules() {
   const change = useChangeMemberRules()
   const save = (rules: MemberInvitationRules) =>
     change.mutate(rules, {
-      onSuccess: () => toast.success('Invitations of members changed'),
+      onSuccess: () => toast.success(invitationsText.memberRulesChanged()),
       onError: (error) => toast.failure(failureOf(error)),
     })
   return (
     <section className={styles.analytics} aria-labelledby="member-invitations-title">
-      <h3 id="member-invitations-title">Invitations of members</h3>
-      <p className="soft">Members can invite people themselves, with a link for one sign-up each.</p>
+      <h3 id="member-invitations-title">{invitationsText.invitationsOfMembers()}</h3>
+      <p className="soft">{invitationsText.memberRulesHint()}</p>
       <Loaded
         state={loadState(query)}
-        failure="The settings did not load"
+        failure={invitationsText.settingsNotLoaded()}
         skeleton={<Skeleton height={76} radius={14} />}
       >
         {(rules) => (
           <div className={styles.rules}>
-            <Field label="Who may invite">
+            <Field label={invitationsText.whoMayInvite()}>
               <Select
                 disabled={change.isPending}
                 value={rules.inviters}
@@ -47,12 +48,12 @@ export function MemberRules() {
               >
                 {Object.entries(INVITERS).map(([value, label]) => (
                   <option key={value} value={value}>
-                    {label}
+                    {label()}
                   </option>
                 ))}
               </Select>
             </Field>
-            <Field label="People each may invite" hint="0 turns it off">
+            <Field label={invitationsText.peopleEachMayInvite()} hint={invitationsText.zeroTurnsOff()}>
               <Select
                 disabled={change.isPending}
                 value={String(rules.count)}

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import * as invitationsText from '#messages/invitations'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
 import { useCreateCode } from '../queries'
@@ -15,7 +16,7 @@ export function NewCode() {
     create.mutate(toNewCode(values), {
       onSuccess: () => {
         form.reset(EMPTY_CODE)
-        toast.success('Invitation code created successfully!')
+        toast.success(invitationsText.codeCreated())
       },
       onError: showError,
     }),
@@ -24,17 +25,17 @@ export function NewCode() {
     <details className={styles.newCode}>
       <summary>
         <Plus />
-        New code
+        {invitationsText.newCode()}
       </summary>
       <form
         className={styles.form}
-        aria-label="New invitation code"
+        aria-label={invitationsText.newInvitationCode()}
         onSubmit={(event) => void submit(event)}
         noValidate
       >
         <CodeFields form={form} />
         <Button type="submit" className={styles.create} busy={create.isPending}>
-          Create
+          {invitationsText.create()}
         </Button>
       </form>
     </details>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Check, ClockAlert, Minus, Pencil, Trash2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import * as invitationsText from '#messages/invitations'
 import type { InvitationCode, InvitationState } from '../../../../worker/contract/invitations'
 import { failureOf } from '../../../lib/api'
 import { formatDate } from '../../../lib/format'
@@ -13,10 +14,10 @@ import { useUpdateCode } from '../queries'
 import * as styles from './codes.module.css'
 import { CopyButtons } from './copy-buttons'
 
-const STATES: Record<InvitationState, { tone: BadgeTone; Icon: LucideIcon }> = {
-  Active: { tone: 'success', Icon: Check },
-  Expired: { tone: 'warning', Icon: ClockAlert },
-  Inactive: { tone: 'neutral', Icon: Minus },
+const STATES: Record<InvitationState, { label: () => string; tone: BadgeTone; Icon: LucideIcon }> = {
+  Active: { label: () => invitationsText.active(), tone: 'success', Icon: Check },
+  Expired: { label: () => invitationsText.expired(), tone: 'warning', Icon: ClockAlert },
+  Inactive: { label: () => invitationsText.inactive(), tone: 'neutral', Icon: Minus },
 }
 
 type CodeRowProps = { code: InvitationCode; onEdit: () => void; onDelete: () => void }
@@ -24,7 +25,7 @@ type CodeRowProps = { code: InvitationCode; onEdit: () => void; onDelete: () => 
 /** A code with its state, uses, and actions. */
 export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
   const { code, description, state, expiresAt } = invitation
-  const { tone, Icon } = STATES[state]
+  const { label, tone, Icon } = STATES[state]
   return (
     <li className={styles.row}>
       <div className={styles.name}>
@@ -39,14 +40,14 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
       </div>
       <Uses invitation={invitation} />
       <Badge className={styles.state} tone={tone} icon={<Icon />}>
-        {state}
+        {label()}
       </Badge>
       <div className={styles.actions}>
         <ActiveButton invitation={invitation} />
-        <IconButton label={`Edit ${code}`} onClick={onEdit}>
+        <IconButton label={invitationsText.editCode({ code })} onClick={onEdit}>
           <Pencil />
         </IconButton>
-        <IconButton label={`Delete ${code}`} variant="danger-quiet" onClick={onDelete}>
+        <IconButton label={invitationsText.deleteCode({ code })} variant="danger-quiet" onClick={onDelete}>
           <Trash2 />
         </IconButton>
       </div>
@@ -58,9 +59,7 @@ function Uses({ invitation: { usedCount, maxUses } }: { invitation: InvitationCo
   const share = { width: `${Math.min(100, (usedCount / maxUses) * 100)}%` } as CSSProperties
   return (
     <div className={styles.uses}>
-      <p className="small num">
-        <b>{usedCount.toLocaleString('en-US')}</b>/{maxUses.toLocaleString('en-US')} used
-      </p>
+      <p className="small num">{invitationsText.usedOf({ used: usedCount, max: maxUses })}</p>
       <div className={styles.meter} aria-hidden="true">
         <i style={share} />
       </div>
@@ -74,23 +73,28 @@ function ActiveButton({ invitation: { id, code, isActive } }: { invitation: Invi
     <Button
       variant="quiet"
       busy={update.isPending}
-      aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${code}`}
+      aria-label={
+        isActive ? invitationsText.deactivateCode({ code }) : invitationsText.activateCode({ code })
+      }
       onClick={() =>
         update.mutate(
           { id, isActive: !isActive },
           {
-            onSuccess: () => toast.success('Code status updated'),
+            onSuccess: () => toast.success(invitationsText.codeStatusUpdated()),
             onError: (error) => toast.failure(failureOf(error)),
           },
         )
       }
     >
-      {isActive ? 'Deactivate' : 'Activate'}
+      {isActive ? invitationsText.deactivate() : invitationsText.activate()}
     </Button>
   )
 }
 
 function expiry(expiresAt: string | null): string {
-  if (!expiresAt) return 'No expiry'
-  return `${Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Expires'} ${formatDate(expiresAt)}`
+  if (!expiresAt) return invitationsText.noExpiry()
+  const date = formatDate(expiresAt)
+  return Date.parse(expiresAt) <= Date.now()
+    ? invitationsText.expiredDate({ date })
+    : invitationsText.expiresDate({ date })
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TicketPlus } from 'lucide-react'
 import { useState } from 'react'
+import * as invitationsText from '#messages/invitations'
 import type { MemberInvitation, MemberInvitations } from '../../../../worker/contract/invitations'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { failureOf } from '../../../lib/api'
-import { pluralize } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { Button } from '../../../ui/button'
 import { Loaded } from '../../../ui/loaded'
@@ -23,7 +23,7 @@ export default function OwnInvitations() {
     <section className="card pad" aria-labelledby="invite-title">
       <Loaded
         state={loadState(query)}
-        failure="Your invitations did not load"
+        failure={invitationsText.ownNotLoaded()}
         skeleton={<Skeleton height={120} radius={14} />}
       >
         {(invitations) => <Invitations {...invitations} />}
@@ -43,13 +43,13 @@ function Invitations({ allowance, left, items }: MemberInvitations) {
     <>
       <div className={`between ${styles.head}`}>
         <div>
-          <h2 id="invite-title">Invite people</h2>
+          <h2 id="invite-title">{invitationsText.invitePeople()}</h2>
           <p className="soft">{describe({ allowance, left })}</p>
         </div>
         {left > 0 && (
           <Button variant="line" busy={create.isPending} onClick={createOne}>
             <TicketPlus />
-            Create invitation
+            {invitationsText.createInvitation()}
           </Button>
         )}
       </div>
@@ -71,10 +71,10 @@ function Invitations({ allowance, left, items }: MemberInvitations) {
 }
 
 function describe({ allowance, left }: { allowance: number; left: number }): string {
-  if (allowance === 0)
-    return 'You cannot invite people at the moment. Confirm your email address first, or ask the admin.'
-  if (left === 0) return 'You have used all your invitations. Revoke an unused one to create another.'
-  return `You have ${pluralize(left, 'invitation')} left. Each link lets one person sign up.`
+  if (allowance === 0) return invitationsText.cannotInvite()
+  if (left === 0) return invitationsText.allInvitationsUsed()
+  return invitationsText.invitationsLeft({ count: left })
 }
 
-const shareInvitation = (url: string) => shareLink({ title: `Join me on ${SITE_NAME}`, url })
+const shareInvitation = (url: string) =>
+  shareLink({ title: invitationsText.joinMe({ site: SITE_NAME }), url })

@@ -1,3 +1,4 @@
+import * as invitationsText from '#messages/invitations'
 import type { MemberInvitation } from '../../../../worker/contract/invitations'
 import { failureOf } from '../../../lib/api'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
@@ -21,9 +22,9 @@ export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
     <ConfirmDialog
       open={invitation !== null}
       onOpenChange={onClose}
-      title="Revoke this invitation?"
-      message="Its link stops working. You can create another invitation in its place."
-      confirmLabel="Revoke invitation"
+      title={invitationsText.revokeQuestion()}
+      message={invitationsText.revokeHint()}
+      confirmLabel={invitationsText.revokeInvitation()}
       busy={revoke.isPending}
       onConfirm={confirm}
     />

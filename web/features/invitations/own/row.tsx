@@ -1,4 +1,5 @@
 import { Share2, Ticket, Undo2, UserRoundCheck } from 'lucide-react'
+import * as invitationsText from '#messages/invitations'
 import type { MemberInvitation } from '../../../../worker/contract/invitations'
 import { formatDate } from '../../../lib/format'
 import { IconButton } from '../../../ui/icon-button'
@@ -11,17 +12,23 @@ type InvitationRowProps = { invitation: MemberInvitation; onShare: () => void; o
 export function InvitationRow({ invitation, onShare, onRevoke }: InvitationRowProps) {
   const { code, invited, createdAt } = invitation
   if (invited)
-    return <IconRow Icon={UserRoundCheck} title={invited.name} note={`Joined ${formatDate(invited.at)}`} />
+    return (
+      <IconRow
+        Icon={UserRoundCheck}
+        title={invited.name}
+        note={invitationsText.joined({ date: formatDate(invited.at) })}
+      />
+    )
   return (
     <IconRow
       Icon={Ticket}
       title={<code className={styles.code}>{code}</code>}
-      note={`Not used yet · created ${formatDate(createdAt)}`}
+      note={invitationsText.notUsedYet({ date: formatDate(createdAt) })}
     >
-      <IconButton label={`Share invitation ${code}`} onClick={onShare}>
+      <IconButton label={invitationsText.shareInvitation({ code })} onClick={onShare}>
         <Share2 />
       </IconButton>
-      <IconButton label={`Revoke invitation ${code}`} onClick={onRevoke}>
+      <IconButton label={invitationsText.revokeInvitationWithCode({ code })} onClick={onRevoke}>
         <Undo2 />
       </IconButton>
     </IconRow>
