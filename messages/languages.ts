@@ -10,7 +10,7 @@ export const LANGUAGES = {
  * Languages that only builds with `DRAFT_LANGUAGES=on` have: those that lack texts, and pseudo-languages, made from English, that show
  * texts which are not messages, or too long for their place, and what is not mirrored.
  */
-export const DRAFT_LANGUAGES = {
+const DRAFT_LANGUAGES = {
   es: { name: 'Español', locale: 'es-419', direction: 'ltr' },
   'en-XA': { name: '[Éñĝļîšĥ ···]', locale: 'en-US', direction: 'ltr' },
   'ar-XB': { name: '\u202eEnglish\u202c', locale: 'en-US', direction: 'rtl' },
@@ -21,7 +21,7 @@ export const ALL_LANGUAGES = { ...LANGUAGES, ...DRAFT_LANGUAGES }
 export type Language = keyof typeof ALL_LANGUAGES
 export const SOURCE_LANGUAGE = 'en' satisfies Language
 
-export const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const satisfies Language[]
+const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const satisfies Language[]
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number]
 
 /** Returns whether a language is made from English. */
