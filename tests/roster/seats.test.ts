@@ -51,7 +51,7 @@ test('24.1 the hour of grace begins again, but not after a late give-up', () => 
 /** Makes decisions in a row, a second apart, and undoes the last one. */
 function undone(
   start: Roster,
-  decisions: ['approve' | 'decline' | 'waitList' | 'approveForWaitlist', string[]][],
+  decisions: ['approve' | 'reject' | 'waitlist' | 'approveForWaitlist', string[]][],
   { by = HOST, after = 1 } = {},
 ) {
   let [roster, at] = [start, NOW]
@@ -73,9 +73,9 @@ test.for([
   ['approve', entryWith('eve')],
   ['approve', waitsFor('eve', 1)],
   ['approve', entryWith('eve', { status: 'REJECTED', decidedAt: NOW })],
-  ['decline', entryWith('eve')],
-  ['decline', waitsFor('eve', 1)],
-  ['waitList', entryWith('eve')],
+  ['reject', entryWith('eve')],
+  ['reject', waitsFor('eve', 1)],
+  ['waitlist', entryWith('eve')],
 ] as const)('6.27 an undone decision leaves the application exactly as it was: %s', ([act, eve]) => {
   const start = rosterWith([ann, eve, waitsFor('fay', 2)])
   const { roster, refusal } = undone(start, [[act, ['eve']]])
@@ -156,7 +156,7 @@ test('20.7 an approval from the waitlist has the number of people who were ahead
 test('6.27 it never undoes a decision that another tab has made since', () => {
   const moment = (seconds: number) => ({ at: NOW + seconds * 1000, newId: idsFrom() })
   const of = { ids: ['of-eve'], by: HOST }
-  const declined = perform('decline', rosterWith([entryWith('eve')]), of, moment(0)).roster
+  const declined = perform('reject', rosterWith([entryWith('eve')]), of, moment(0)).roster
   const { roster } = perform('approve', declined, of, moment(1))
   const undo = (until: number) => perform('undo', roster, { ...of, until: NOW + until }, moment(2))
   expect([12_000, 14_000].map((until) => undo(until).refusal?.refusal)).toEqual(
@@ -184,6 +184,6 @@ test('6.29 people who apply again come after those who applied in the meantime',
   const moment = { at: NOW, newId: idsFrom() }
   const before = rosterWith([entryWith('dee', { status: 'WITHDRAWN', decidedAt: NOW - 1 }), entryWith('eve')])
   const { roster } = perform('apply', before, { applicant: applicantWith('dee'), waitlist: false }, moment)
-  const { events } = perform('waitList', roster, { ids: ['of-dee', 'of-eve'], by: HOST }, moment)
+  const { events } = perform('waitlist', roster, { ids: ['of-dee', 'of-eve'], by: HOST }, moment)
   expect(logOf(events).map(({ id }) => id)).toEqual(['of-eve', 'of-dee'])
 })

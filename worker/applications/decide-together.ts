@@ -10,8 +10,8 @@ import { toReceived } from './view'
 /** The decision that a status asks for. */
 export const DECISION_OF = {
   APPROVED: 'approve',
-  PENDING: 'waitList',
-  REJECTED: 'decline',
+  PENDING: 'waitlist',
+  REJECTED: 'reject',
 } as const satisfies Record<DecisionsTogether['status'], string>
 
 type Together = {

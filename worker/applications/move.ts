@@ -12,13 +12,12 @@ import type { Desk } from '../seats/run'
 import { refusalError, runEach } from '../seats/run'
 import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
+import type { RequestedMove } from '../transitions/rules'
 import { requestedMove } from '../transitions/rules'
 import { roleOf } from '../users/rules'
 import type { MadeTogether } from './store'
 import { findApplication, listMadeTogether } from './store'
 import { toReceived } from './view'
-
-const DECISION_OF = { approve: 'approve', reject: 'decline', waitlist: 'waitList', reopen: 'reopen' } as const
 
 type Moved = { user: SignedInUser; rows: RosterRows; update: ApplicationUpdate }
 
@@ -54,9 +53,9 @@ export async function moveApplication(desk: Desk, { user, rows, update }: Moved)
   return by === 'creator' ? toReceived(results.row, viewerOf(user)) : toApplication(results.row.application)
 }
 
-function actOf(move: string, { id, userId }: { id: string; userId: string }): Act {
-  if (move === 'withdraw') return { name: 'withdraw', input: { id, userId } }
-  return { name: DECISION_OF[move as keyof typeof DECISION_OF], input: { ids: [id], by: userId } }
+function actOf(name: RequestedMove, { id, userId }: { id: string; userId: string }): Act {
+  if (name === 'withdraw') return { name, input: { id, userId } }
+  return { name, input: { ids: [id], by: userId } }
 }
 
 /**

@@ -4,7 +4,7 @@ import { doorTimes, isDoorOpen } from './door-code'
 import type { ErrorCode } from './errors'
 import { ATTENDANCE_OPEN_HOURS } from './limits'
 import type { Move, MoveTerms, State } from './machine/moves'
-import { MOVE_TERMS, startsFrom } from './machine/moves'
+import { isUndecided, MOVE_TERMS, startsFrom } from './machine/moves'
 import { HOUR_MS } from './units'
 import type { OrganizingRole } from './vocabulary'
 
@@ -52,9 +52,8 @@ const seated = only(({ isSeated }: { isSeated: boolean }) => isSeated, 'no_seat'
 
 /** The user's own application. */
 type Own = { own: State }
-const isUndecided = ({ own }: Own) => own === 'PENDING' || own === 'WAITLISTED'
 /** Until then, co-organizers can't decide about others (product.md 20.15). */
-const notUndecided = only((facts: Own) => !isUndecided(facts), 'own_application')
+const notUndecided = only(({ own }: Own) => !isUndecided(own), 'own_application')
 
 /** Applications that move together, and whether their seats fit: `isHeld` if offers or collections hold them. */
 type Moving = Start & { states: readonly State[]; isFull: boolean; isHeld: boolean }
@@ -75,7 +74,7 @@ const ACTS = {
     Move,
     readonly [Check<Moving>]
   >),
-  changeNote: [untilStart(), only(isUndecided, 'wrong_state')],
+  changeNote: [untilStart(), only(({ own }: Own) => isUndecided(own), 'wrong_state')],
   /** Confirming that someone is coming (product.md 22.3). */
   confirmSeat: [untilStart()],
   formGroup: [

@@ -1,4 +1,6 @@
 import { isOpen } from '../contract/activity-status'
+import type { MoveRule } from '../contract/machine/application'
+import { MOVES } from '../contract/machine/application'
 import type { NoticeKind } from '../contract/notice-kinds'
 import type { Change } from './change'
 import type { RosterEvent } from './events'
@@ -61,18 +63,13 @@ function toldOfEvent(roster: Roster, event: RosterEvent, at: number): Told[] {
   }
 }
 
-const DECISIONS = {
-  approved: 'application_approved',
-  declined: 'application_declined',
-  waitlisted: 'application_waitlisted',
-  approved_for_waitlist: 'application_waitlisted',
-  reopened: null,
-} as const
+const RULES: readonly MoveRule[] = Object.values(MOVES)
 
 /** People who are offered a seat at once are only notified of the offer. */
 function toldOfDecision(roster: Roster, { event, id }: Extract<RosterEvent, { kind: 'decided' }>): Told[] {
-  const [kind, entry] = [DECISIONS[event], findEntry(roster, id)]
-  if (kind === null || !entry || liveOffer(entry)) return []
+  const kind = RULES.find((move) => move.event === event)?.notifies?.[0]
+  const entry = findEntry(roster, id)
+  if (!kind || !entry || liveOffer(entry)) return []
   return [{ kind, to: entry.userId, about: entry.userId }]
 }
 

@@ -30,8 +30,8 @@ const WEIGHTS: Record<Step['act'], number> = {
     quit: 6,
     remove: 4,
     approve: 14,
-    decline: 5,
-    waitList: 5,
+    reject: 5,
+    waitlist: 5,
     reopen: 3,
   },
   ...{

@@ -31,8 +31,6 @@ export type Expected = { outcome: string; roster: Roster; log: ReturnType<typeof
 type People = { owner: { id: string }; guests: readonly { id: string }[] }
 type Call = { [Name in ActName]: { act: Name; input: InputOf<Name> } }[ActName]
 
-const ACT_OF = { reject: 'decline', waitlist: 'waitList', reopen: 'reopen', approve: 'approve' } as const
-
 /** Performs a step with the seat engine. */
 export function expectedAfter(
   before: Roster,
@@ -125,7 +123,7 @@ function callOf(roster: Roster, step: Step, { at, owner, guests }: People & { at
       const move = requestedMove(step.by, step.update, stateOf(entry))
       if (move === null) return 'forbidden'
       if (move === 'withdraw') return { act: 'withdraw', input: { id, userId } }
-      return { act: ACT_OF[move as keyof typeof ACT_OF], input: { ids: [id], by } }
+      return { act: move, input: { ids: [id], by } }
     }
     case 'accept':
     case 'pass':

@@ -1,5 +1,5 @@
 import { quit } from '../../applications/quit'
-import { stateOf as stateOfApplication } from '../../contract/machine/moves'
+import { isUndecided, stateOf as stateOfApplication } from '../../contract/machine/moves'
 import { iso } from '../../platform/clock'
 import { run } from '../../seats/run'
 import type { Asked, QuestionKind, QuestionState } from './kind'
@@ -29,7 +29,7 @@ function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'an
   const isLater = String(ownApplication.createdAt) !== subject.about
   if (isLater) return { state: 'over', answer: null, reason: 'seat_gone' }
   if (state === 'WITHDRAWN') return { state: 'answered', answer: 'no', reason: null }
-  const isOpen = ['PENDING', 'WAITLISTED', 'APPROVED'].includes(state) && activity.startsAt > at
+  const isOpen = (state === 'APPROVED' || isUndecided(state)) && activity.startsAt > at
   return isOpen
     ? { state: 'open', answer: null, reason: null }
     : { state: 'over', answer: null, reason: 'seat_gone' }

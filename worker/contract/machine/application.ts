@@ -1,6 +1,6 @@
 import type { SeatEvent } from '../vocabulary'
 import type { Move, MoveTerms, State } from './moves'
-import { MOVE_TERMS } from './moves'
+import { MOVE_TERMS, UNDECIDED } from './moves'
 import type { Transition } from './transition'
 
 export type MoveRule = MoveTerms &
@@ -134,7 +134,7 @@ export const CONSEQUENCES = {
   /** A block, a suspension, or a deleted account ends applications to activities that have not started. */
   leave: {
     by: ['participant', 'creator', 'admin'],
-    from: ['PENDING', 'WAITLISTED', 'APPROVED'],
+    from: [...UNDECIDED, 'APPROVED'],
     to: 'WITHDRAWN',
     needs: 'a block, a suspension, or a deleted account',
     seats: 'freed',
@@ -143,7 +143,7 @@ export const CONSEQUENCES = {
   /** The activity was canceled, or the applicant or organizer deleted their account. */
   close: {
     by: ['creator', 'admin', 'time'],
-    from: ['PENDING', 'WAITLISTED'],
+    from: UNDECIDED,
     to: 'WITHDRAWN',
     needs: 'a cancellation',
     notifies: ['activity_cancelled'],

@@ -6,6 +6,11 @@ import type { ErrorCode } from '../errors'
 export const STATES = ['NONE', 'PENDING', 'WAITLISTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type State = (typeof STATES)[number]
 
+/** States of an application that is not decided. */
+export const UNDECIDED = ['PENDING', 'WAITLISTED'] as const satisfies readonly State[]
+
+export const isUndecided = (state: State) => UNDECIDED.some((each) => each === state)
+
 /** Returns the state of an application, as stored or on the wire. */
 export function stateOf(
   application: { status: ApplicationStatus | null; waitlistedAt: number | string | null } | null | undefined,
@@ -41,13 +46,13 @@ export const MOVE_TERMS = {
     wrongState: 'already_applied',
     late: 'activity_closed',
   },
-  withdraw: { from: ['PENDING', 'WAITLISTED'] },
+  withdraw: { from: UNDECIDED },
   quit: { from: ['APPROVED'], wrongState: 'not_found', isStateFirst: true },
-  approve: { from: ['PENDING', 'WAITLISTED', 'REJECTED'], room: 'free' },
-  reject: { from: ['PENDING', 'WAITLISTED'] },
+  approve: { from: [...UNDECIDED, 'REJECTED'], room: 'free' },
+  reject: { from: UNDECIDED },
   waitlist: { from: ['PENDING', 'REJECTED'] },
   reopen: { from: ['WAITLISTED', 'REJECTED'] },
-  approveForWaitlist: { from: ['PENDING', 'WAITLISTED'] },
+  approveForWaitlist: { from: UNDECIDED },
   takeBackApproval: { from: ['WAITLISTED'] },
   accept: { from: ['WAITLISTED'], needsOffer: true, wrongState: 'offer_over', late: 'offer_over' },
   pass: { from: ['WAITLISTED'], needsOffer: true, wrongState: 'offer_over', late: 'offer_over' },

@@ -15,7 +15,7 @@ export type Decision = { ids: readonly string[]; by: string }
  * Approves people, including declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). With `maximum`, raises the activity's maximum by
  * the number of missing seats, up to that value (product.md 6.38).
  */
-export function approve(
+function approve(
   roster: Roster,
   { maximum = roster.maximum, ...decision }: Decision & { maximum?: number | undefined },
   at: number,
@@ -37,12 +37,17 @@ export function approve(
 }
 
 const approveWithin = decisionOf('approve')
-/** Declines people. Their live offers end (product.md 6.2, 21.5). */
-export const decline = decisionOf('reject')
-/** Puts people on the waitlist without approving them for it (product.md 6.2, 21.1). */
-export const waitList = decisionOf('waitlist')
-/** Makes applications pending again, from the waitlist or after a decline (product.md 6.4, 6.6). */
-export const reopen = decisionOf('reopen')
+
+/** The organizer's decisions, by move. */
+export const DECISIONS = {
+  approve,
+  /** Live offers end (product.md 6.2, 21.5). */
+  reject: decisionOf('reject'),
+  /** Puts people on the waitlist without approving them for it (product.md 6.2, 21.1). */
+  waitlist: decisionOf('waitlist'),
+  /** Makes applications pending again, from the waitlist or after a decline (product.md 6.4, 6.6). */
+  reopen: decisionOf('reopen'),
+} as const
 
 function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen') {
   return (roster: Roster, { ids, by }: Decision, at: number): Change | Refusal => {

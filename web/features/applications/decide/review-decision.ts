@@ -15,14 +15,17 @@ export type ReviewDecision = Decision | WaitlistDecision
 export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
   decision === 'approveForWaitlist' || decision === 'takeBack'
 
-const MOVE_OF = {
-  approve: 'approve',
-  waitlist: 'waitlist',
-  decline: 'reject',
-  reopen: 'reopen',
-  approveForWaitlist: 'approveForWaitlist',
-  takeBack: 'takeBackApproval',
-} as const satisfies Record<ReviewDecision, Move>
+/** The move that each decision makes, and what is announced after it. */
+const DECIDED: Record<ReviewDecision, { move: Move; outcome: string }> = {
+  approve: { move: 'approve', outcome: 'is approved' },
+  waitlist: { move: 'waitlist', outcome: 'is on the waitlist' },
+  decline: { move: 'reject', outcome: 'is declined' },
+  reopen: { move: 'reopen', outcome: 'is pending again' },
+  approveForWaitlist: { move: 'approveForWaitlist', outcome: 'is approved for the waitlist' },
+  takeBack: { move: 'takeBackApproval', outcome: 'is no longer approved for the waitlist' },
+}
+
+export const outcomeOf = (decision: ReviewDecision) => DECIDED[decision].outcome
 
 /** Returns the decisions to offer on an application to an upcoming activity. */
 export function possibleDecisions(application: Application): readonly ReviewDecision[] {
@@ -35,8 +38,8 @@ export function possibleDecisions(application: Application): readonly ReviewDeci
     // An offer can only be ended next to its clock.
     takeBack: isWaitlistApproved && !offer,
   }
-  const decisions = Object.keys(MOVE_OF) as ReviewDecision[]
-  return decisions.filter((decision) => isUseful[decision] && startsFrom(MOVE_OF[decision], state))
+  const decisions = Object.keys(DECIDED) as ReviewDecision[]
+  return decisions.filter((decision) => isUseful[decision] && startsFrom(DECIDED[decision].move, state))
 }
 
 /** Returns how many more spots applicants need than are open, or held by their offers. */

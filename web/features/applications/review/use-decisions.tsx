@@ -9,7 +9,13 @@ import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { toast } from '../../../ui/toast'
 import { sendDecision } from '../decide/queries'
 import type { ReviewDecision } from '../decide/review-decision'
-import { afterDecision, isAboutWaitlist, missingSpots, reversalOf } from '../decide/review-decision'
+import {
+  afterDecision,
+  isAboutWaitlist,
+  missingSpots,
+  outcomeOf,
+  reversalOf,
+} from '../decide/review-decision'
 import { DECISIONS, withMoved } from './decisions'
 import { nameOf } from './name-of'
 import { sendWaitlistDecision } from './waitlist-decisions'
@@ -83,7 +89,7 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       move(optimistic, response)
       // The answer contains only one member of a group.
       void refresh(application.groupId || maximum !== undefined ? 'active' : 'none')
-      const message = `${nameOf(application)} ${OUTCOMES[decision]}`
+      const message = `${nameOf(application)} ${outcomeOf(decision)}`
       const reversal = isUndo ? null : reversalOf(decision, application)
       if (!reversal) return announce(message)
       toast.message(message, {
@@ -125,15 +131,6 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
     ),
     isBusy: (application: Application) => busyIds.includes(application.id),
   }
-}
-
-const OUTCOMES: Record<ReviewDecision, string> = {
-  approve: 'is approved',
-  waitlist: 'is on the waitlist',
-  decline: 'is declined',
-  reopen: 'is pending again',
-  approveForWaitlist: 'is approved for the waitlist',
-  takeBack: 'is no longer approved for the waitlist',
 }
 
 /** Writes a changed application into every cached list that contains it. */
