@@ -12,19 +12,24 @@ const pair = (isHeldFor: boolean) => of('Noor and Finn', 2, isHeldFor)
 
 test.each<[string, number, InLine[], string | null]>([
   ['nobody', 1, [], null],
-  ['the first of two', 1, [of('Iris'), of('Theo')], "We'll offer it to Iris."],
-  ['as many as there are seats', 2, [of('Iris'), of('Theo'), of('Jo')], "We'll offer it to Iris and Theo."],
-  ['a group, if there are enough', 2, [pair(false), of('Iris')], "We'll offer it to Noor and Finn."],
-  ['those behind a group that needs more', 1, [pair(false), of('Iris')], "We'll offer it to Iris."],
+  ['the first of two', 1, [of('Iris'), of('Theo')], "We'll offer the spot to Iris."],
+  [
+    'as many as there are seats',
+    2,
+    [of('Iris'), of('Theo'), of('Jo')],
+    "We'll offer the spot to Iris and Theo.",
+  ],
+  ['a group, if there are enough', 2, [pair(false), of('Iris')], "We'll offer the spot to Noor and Finn."],
+  ['those behind a group that needs more', 1, [pair(false), of('Iris')], "We'll offer the spot to Iris."],
   ['nobody, if all need more', 1, [pair(false), of('Ana and Bo', 2)], null],
-  ['a group for which seats are held', 1, [pair(true), of('Iris')], "We'll save it for Noor and Finn."],
+  ['a group for which seats are held', 1, [pair(true), of('Iris')], "We'll save the spot for Noor and Finn."],
   [
     'those before it, and what is left to it',
     2,
     [of('Iris'), pair(true)],
-    "We'll offer it to Iris and save the rest for Noor and Finn.",
+    "We'll offer the spot to Iris and save the rest for Noor and Finn.",
   ],
   ['not to a group behind another that needs more', 1, [of('Ana and Bo', 2), pair(true)], null],
 ])('seats go to %s', (_, free, line, expected) => {
-  expect(goesTo('it', free, line)).toBe(expected)
+  expect(goesTo('spot', free, line)).toBe(expected)
 })

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
+import * as offersText from '#messages/offers'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import { nearDay } from '../../lib/day-of'
@@ -35,8 +36,12 @@ export function OfferLine({ application: { activity, groupId }, offer }: OfferLi
           {activity.title}
         </Link>
         <span className="clip">
-          {groupId === undefined ? 'Open until' : 'Open for your group until'} {formatTime(at)}
-          {day !== 'today' && ` ${day ?? formatDay(at)}`}
+          {offersText.openUntil({
+            whose: groupId === undefined ? 'other' : 'group',
+            time: formatTime(at),
+            when: day ?? 'other',
+            day: formatDay(at),
+          })}
         </span>
       </p>
       <Button busy={answer.isPending && answer.variables === 'accept'} onClick={() => send('accept')}>

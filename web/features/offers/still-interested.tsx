@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as offersText from '#messages/offers'
 import type { Application } from '../../../worker/contract/applications'
 import { Button } from '../../ui/button'
 import { useStillInterested } from './queries'
@@ -10,14 +11,11 @@ export function StillInterested({ application }: { application: Application }) {
   const ask = useStillInterested(application.id)
   return (
     <section className={styles.offer} aria-labelledby={headingId}>
-      <h3 id={headingId}>You missed your turn</h3>
-      <p>
-        You didn't answer in time. You keep your place on the waitlist. Still want a spot? We'll hold the next
-        one for you.
-      </p>
+      <h3 id={headingId}>{offersText.missedTurn()}</h3>
+      <p>{offersText.missedTurnHint()}</p>
       <div className="row wrap-row">
         <Button busy={ask.isPending} onClick={() => !ask.isPending && ask.mutate()}>
-          I still want a spot
+          {offersText.stillWant()}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import * as offersText from '#messages/offers'
 import type { OfferClock } from './clock'
 import { digitsOf, minutesInWords } from './clock'
 import * as styles from './clock-ring.module.css'
@@ -9,7 +10,10 @@ export function ClockRing({ minutesLeft, share, isPaused }: OfferClock) {
     <span
       className={styles.clock}
       role="img"
-      aria-label={`${minutesInWords(minutesLeft)} left${isPaused ? ', paused for the night' : ''}`}
+      aria-label={offersText.timeLeft({
+        time: minutesInWords(minutesLeft),
+        clock: isPaused ? 'paused' : 'other',
+      })}
       data-paused={isPaused || undefined}
     >
       <svg viewBox="0 0 72 72" aria-hidden="true">
@@ -18,7 +22,7 @@ export function ClockRing({ minutesLeft, share, isPaused }: OfferClock) {
       </svg>
       <b className="num">
         {digits}
-        <small>{isPaused ? 'paused' : unit}</small>
+        <small>{isPaused ? offersText.paused() : offersText.unit({ unit })}</small>
       </b>
     </span>
   )

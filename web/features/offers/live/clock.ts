@@ -1,3 +1,4 @@
+import * as offersText from '#messages/offers'
 import {
   OFFER_EXTENSIONS_MAX,
   OFFER_PAUSE_FROM_HOUR,
@@ -54,24 +55,21 @@ function sinceMidnight(at: number, timeZone: string): number {
 }
 
 /** Returns "1:48" in hours, or "22" in minutes. */
-export function digitsOf(minutes: number): { digits: string; unit: 'hours' | 'min' } {
-  if (minutes < 60) return { digits: String(minutes), unit: 'min' }
+export function digitsOf(minutes: number): { digits: string; unit: 'hours' | 'other' } {
+  if (minutes < 60) return { digits: String(minutes), unit: 'other' }
   return { digits: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, unit: 'hours' }
 }
 
 /** Returns "1 hour and 48 minutes". */
 export function minutesInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    (rest > 0 || hours === 0) && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
-  ]
-  return parts.filter(Boolean).join(' and ')
+  if (hours === 0) return offersText.minutes({ minutes: rest })
+  return rest === 0 ? offersText.hours({ hours }) : offersText.hoursAndMinutes({ hours, minutes: rest })
 }
 
 /** Returns "7:40 PM", with the day unless it is today. */
 export function whenText(dateTime: string, { timeZone, now }: { timeZone: string; now: number }): string {
   const at = { dateTime, timeZone }
   const isToday = dateAt(at) === dateAt({ dateTime: new Date(now).toISOString(), timeZone })
-  return isToday ? formatClock(at) : `${formatClock(at)}, ${formatDay(at)}`
+  return isToday ? formatClock(at) : offersText.timeAndDay({ time: formatClock(at), day: formatDay(at) })
 }

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import * as offersText from '#messages/offers'
 import type { Activity } from '../../../../worker/contract/activities'
 import { OFFER_COLLECT_AFTER_HOURS } from '../../../../worker/contract/limits'
 import type { SeatOffers } from '../../../../worker/contract/offers'
@@ -37,14 +38,17 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
     <section aria-labelledby={headingId}>
       <div className={offerStyles.head}>
         <h2 id={headingId} ref={heading} tabIndex={-1}>
-          Waiting for {seats} spots
+          {offersText.waitingFor({ spots: seats })}
         </h2>
         <p>
           {isHolding
-            ? `${name} ${members.length > 1 ? 'need' : 'needs'} ${seats} spots. We're saving them up: ${collected} of ${seats}.`
+            ? offersText.collecting({ members: members.length, name, spots: seats, collected })
             : isHeldInTime
-              ? `Others can get spots until ${whenText(collectsFrom, { timeZone: activity.timeZone, now })}. After that, we save them for ${name}.`
-              : 'Others can get spots until the start.'}
+              ? offersText.othersUntil({
+                  whenText: whenText(collectsFrom, { timeZone: activity.timeZone, now }),
+                  name,
+                })
+              : offersText.othersUntilStart()}
         </p>
       </div>
       <div className={offerStyles.offer} data-group={members.length > 1 || undefined}>
@@ -65,16 +69,13 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
               {name}
             </b>
             <p>
-              First on the waitlist since {formatDay({ dateTime: firstSince, timeZone: activity.timeZone })}
+              {offersText.firstSince({
+                day: formatDay({ dateTime: firstSince, timeZone: activity.timeZone }),
+              })}
             </p>
           </div>
         </div>
-        <p className={offerStyles.until}>
-          Saved so far{' '}
-          <b>
-            {collected} of {seats} spots
-          </b>
-        </p>
+        <p className={offerStyles.until}>{offersText.savedSoFar({ collected, spots: seats })}</p>
         {isHolding && !isOneOfThem && (
           <div className={offerStyles.acts}>
             <Button
@@ -84,7 +85,7 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
               aria-haspopup="dialog"
               onClick={() => setAsking(true)}
             >
-              Let others have it
+              {offersText.letOthers()}
             </Button>
           </div>
         )}
@@ -92,9 +93,9 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Let others have the spots?`}
+        title={offersText.letOthersQuestion()}
         message={describeStop(collecting, { line, free })}
-        confirmLabel="Let others have it"
+        confirmLabel={offersText.letOthers()}
         tone="primary"
         busy={stop.isPending}
         onConfirm={() => !stop.isPending && stop.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -109,8 +110,8 @@ function describeStop(collecting: CollectingProps['collecting'], { line, free }:
   const { collected, members } = collecting
   const others = line.map((each) => ({ ...each, isHeldFor: false }))
   return [
-    collected === 0 ? 'Open spots go to others again.' : describeFreed(collected, { line: others, free }),
-    `${nameOfMembers(collecting)} ${members.length > 1 ? 'keep' : 'keeps'} the place on the waitlist.`,
-    `We save spots for them again if they're still first in ${OFFER_COLLECT_AFTER_HOURS} hours.`,
+    collected === 0 ? offersText.openSpotsGo() : describeFreed(collected, { line: others, free }),
+    offersText.keepsPlace({ members: members.length, name: nameOfMembers(collecting) }),
+    offersText.saveAgain({ hours: OFFER_COLLECT_AFTER_HOURS }),
   ].join(' ')
 }

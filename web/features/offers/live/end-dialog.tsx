@@ -1,3 +1,4 @@
+import * as offersText from '#messages/offers'
 import type { SeatOffer } from '../../../../worker/contract/offers'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import type { Line } from './in-line'
@@ -32,21 +33,20 @@ function describeNext({ seats, seatOfUserId }: SeatOffer, { line, free }: Line):
   if (seatOfUserId === null) return describeFreed(seats, { line, free: free + seats })
   // A silent participant's seat is neither free nor held, and never offered to a group (product.md 22.8).
   return (
-    goesTo('the spot', seats, line.filter(({ isGroup }) => !isGroup).slice(0, 1)) ??
-    "No one else on the waitlist can take the spot. It stays with the person who hasn't replied."
+    goesTo('spot', seats, line.filter(({ isGroup }) => !isGroup).slice(0, 1)) ?? offersText.silentSpotStays()
   )
 }
 
 const QUESTIONS = {
   skip: (name: string, next: string) => ({
-    title: `Move on from ${name}?`,
-    message: `${next} ${name} keeps the place on the waitlist, without another offer until you approve them again. No one is notified.`,
-    confirmLabel: 'Next person',
+    title: offersText.skipQuestion({ name }),
+    message: offersText.skipHint({ next, name }),
+    confirmLabel: offersText.nextPerson(),
     tone: 'primary' as const,
   }),
   end: (name: string, next: string) => ({
-    title: `Take back the offer to ${name}?`,
-    message: `${next} They stay on the waitlist, without your approval.`,
-    confirmLabel: 'Take it back',
+    title: offersText.endQuestion({ name }),
+    message: offersText.endHint({ next }),
+    confirmLabel: offersText.takeBack(),
   }),
 }

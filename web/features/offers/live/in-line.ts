@@ -1,5 +1,7 @@
+import * as offersText from '#messages/offers'
 import { firstName } from '../../../../worker/contract/first-name'
 import type { SeatOffer } from '../../../../worker/contract/offers'
+import { formatList } from '../../../lib/list'
 
 /** A person or group that can be offered seats. */
 export type InLine = {
@@ -13,12 +15,15 @@ export type InLine = {
 /** People and groups that can be offered seats, in order, and the number of seats free or held for the first. */
 export type Line = { line: readonly InLine[]; free: number }
 
+/** How free seats are named. */
+type Spots = 'spot' | 'next' | 'other'
+
 /**
  * Returns who gets free seats: "We'll offer the spots to Iris Park and save the rest for Noor and Finn.", or null if they stay
  * free. Follows the server's order: skips those who need more seats than are left, unless seats are held for them
  * (product.md 21.15).
  */
-export function goesTo(spots: string, free: number, line: readonly InLine[]): string | null {
+export function goesTo(which: Spots, free: number, line: readonly InLine[]): string | null {
   const offered: string[] = []
   let left = free
   let isBehind = false
@@ -31,26 +36,20 @@ export function goesTo(spots: string, free: number, line: readonly InLine[]): st
     } else if (isHeldFor && !isBehind) heldFor = name
     else isBehind = true
   }
-  const parts = [
-    offered.length > 0 && `offer ${spots} to ${listText(offered)}`,
-    heldFor !== undefined && `save ${offered.length > 0 ? 'the rest' : spots} for ${heldFor}`,
-  ].filter(Boolean)
-  return parts.length > 0 ? `We'll ${parts.join(' and ')}.` : null
+  const names = formatList(offered)
+  if (offered.length === 0) return heldFor === undefined ? null : offersText.saveFor({ which, name: heldFor })
+  return heldFor === undefined
+    ? offersText.offerTo({ which, names })
+    : offersText.offerAndSave({ which, names, name: heldFor })
 }
 
 /** Returns a sentence about freed seats: "We'll offer the spot to Iris Park." */
 export function describeFreed(seats: number, { line, free }: Line): string {
-  const isOne = seats === 1
-  return (
-    goesTo(isOne ? 'the spot' : 'the spots', free, line) ??
-    `${isOne ? 'The spot opens up' : 'The spots open up'}: no one else on the waitlist can take ${isOne ? 'it' : 'them'}.`
-  )
+  return goesTo(seats === 1 ? 'spot' : 'other', free, line) ?? offersText.opensUp({ spots: seats })
 }
 
 /** Returns "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */
 export function nameOfMembers({ user, members }: Pick<SeatOffer, 'user' | 'members'>): string {
   if (members.length < 2) return user.name
-  return listText(members.map((member) => firstName(member.user.name)))
+  return formatList(members.map((member) => firstName(member.user.name)))
 }
-
-const listText = (names: string[]) => new Intl.ListFormat('en').format(names)

@@ -1,5 +1,6 @@
 import { AlarmClockPlus, Ellipsis, SkipForward, X } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
+import * as offersText from '#messages/offers'
 import type { Activity } from '../../../../worker/contract/activities'
 import { OFFER_EXTENSIONS_MAX } from '../../../../worker/contract/limits'
 import type { SeatOffer } from '../../../../worker/contract/offers'
@@ -42,8 +43,8 @@ export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>Waiting for a yes</h2>
-        <p>{offers.length > 0 ? LEAD : describeNone(activity, { line, free })}</p>
+        <h2 id={headingId}>{offersText.waitingForAYes()}</h2>
+        <p>{offers.length > 0 ? offersText.lead() : describeNone(activity, { line, free })}</p>
       </div>
       {offers.length > 0 && (
         <ul aria-labelledby={headingId}>
@@ -79,15 +80,11 @@ export function LiveOffers({ activity, offers, line, free }: LiveOffersProps) {
   )
 }
 
-const LEAD = "We're holding these. Timers pause overnight."
-
 function describeNone({ offersSeats }: LiveOffersProps['activity'], { line, free }: Line): string {
-  if (offersSeats === false) return 'You decide who gets open spots.'
-  const next = goesTo('the next open spot', free + 1, line)
-  if (next !== null) return `No one has an offer. ${next}`
-  return line.length > 0
-    ? 'No one has an offer. People you approved need more spots than are open.'
-    : 'No one has an offer. Approve people on the waitlist, and open spots go to them.'
+  if (offersSeats === false) return offersText.youDecide()
+  const next = goesTo('next', free + 1, line)
+  if (next !== null) return offersText.noOffer({ next })
+  return line.length > 0 ? offersText.noOfferNeedMore() : offersText.noOfferApprove()
 }
 
 type OfferProps = {
@@ -118,15 +115,15 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
             {name}
           </b>
           <p>
-            {seats > 1 && `${seats} spots · `}
-            Offered at {formatClock({ dateTime: offer.offeredAt, timeZone })}
-            {offer.seatOfUserId !== null && " · spot of someone who hasn't replied"}
+            {offersText.offeredAt({
+              spots: seats,
+              time: formatClock({ dateTime: offer.offeredAt, timeZone }),
+              whose: offer.seatOfUserId === null ? 'other' : 'silent',
+            })}
           </p>
         </div>
       </div>
-      <p className={styles.until}>
-        Until <b>{whenText(expiresAt, { timeZone, now })}</b>
-      </p>
+      <p className={styles.until}>{offersText.until({ whenText: whenText(expiresAt, { timeZone, now }) })}</p>
       <div className={styles.acts}>
         <Button
           {...button}
@@ -134,27 +131,29 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
           busy={isExtending}
           title={
             extensionsLeft === 0
-              ? `Extended ${OFFER_EXTENSIONS_MAX} times already`
-              : `Give them ${formatDuration(holdMinutes)} more`
+              ? offersText.extendedAlready({
+                  times: OFFER_EXTENSIONS_MAX,
+                })
+              : offersText.giveMore({ duration: formatDuration(holdMinutes) })
           }
           {...(extensionsLeft === 0 ? { 'aria-disabled': true } : { onClick: onExtend })}
         >
           <AlarmClockPlus />
-          More time
+          {offersText.moreTime()}
         </Button>
         <Button {...button} variant="line" aria-haspopup="dialog" onClick={() => onAsk('skip')}>
           <SkipForward />
-          Next person
+          {offersText.nextPerson()}
         </Button>
         <Menu
           trigger={
-            <IconButton label={`More for ${name}`}>
+            <IconButton label={offersText.moreForName({ name })}>
               <Ellipsis />
             </IconButton>
           }
         >
           <MenuItem danger icon={<X />} onSelect={() => onAsk('end')}>
-            Take it back
+            {offersText.takeBack()}
           </MenuItem>
         </Menu>
       </div>
