@@ -1,3 +1,4 @@
+import * as groupsText from '#messages/groups'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Group } from '../../../worker/contract/groups'
 import { useMe } from '../../lib/session'
@@ -32,18 +33,18 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
   return (
     <section
       className={`card pad ${styles.invitation}`}
-      aria-label={`Invitation from ${namesOf(others.slice(0, 1))}`}
+      aria-label={groupsText.invitationFrom({ name: namesOf(others.slice(0, 1)) })}
     >
       <div className={styles.inviters}>
         <AvatarStack people={others} size={48} />
         <p>
-          <b className="display">{namesOf(others)} would like to go with you</b>
+          <b className="display">{groupsText.wouldLikeToGo({ names: namesOf(others) })}</b>
         </p>
       </div>
       {memberForm({
         activity,
         others: seats,
-        submitLabel: "I'm in",
+        submitLabel: groupsText.imIn(),
         isSending: confirm.isPending,
         error: confirm.error,
         onSubmit: send,
@@ -53,7 +54,7 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
             busy={leave.isPending}
             onClick={() => leave.mutate({ group, userId: me.id })}
           >
-            No, thanks
+            {groupsText.noThanks()}
           </Button>
         ),
       })}

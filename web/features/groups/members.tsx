@@ -1,6 +1,7 @@
 import { Check, Clock, Link as LinkIcon, UserPlus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as groupsText from '#messages/groups'
 import { firstName } from '../../../worker/contract/first-name'
 import type { Group, GroupMember } from '../../../worker/contract/groups'
 import { GROUP_SEATS_MAX } from '../../../worker/contract/limits'
@@ -28,7 +29,7 @@ export function Members({ group, ownForm, onRemove }: MembersProps) {
   const me = useMe()
   const isLeader = leaderId === me.id
   return (
-    <ul className={`card ${styles.members}`} aria-label="Your group">
+    <ul className={`card ${styles.members}`} aria-label={groupsText.yourGroup()}>
       {members.map((member) => (
         <Member
           key={member.userId}
@@ -44,12 +45,12 @@ export function Members({ group, ownForm, onRemove }: MembersProps) {
             <UserPlus aria-hidden="true" />
           </span>
           <div>
-            <b>Add one more</b>
-            <p className="soft">A group has up to four people.</p>
+            <b>{groupsText.addOneMore()}</b>
+            <p className="soft">{groupsText.sizeHint()}</p>
           </div>
           <Button variant="line" onClick={() => void copyLink(`${location.origin}${path}`)}>
             <LinkIcon />
-            Copy link
+            {groupsText.copyLink()}
           </Button>
         </li>
       )}
@@ -72,9 +73,9 @@ function Member({ member, isOwn, ownForm, onRemove }: MemberProps) {
     <li>
       <Avatar name={name} image={avatar} size={48} />
       <div>
-        <b dir="auto">{name}</b> {isOwn && <span className="soft">you</span>}
+        <b dir="auto">{name}</b> {isOwn && <span className="soft">{groupsText.you()}</span>}
         {confirmedAt === null ? (
-          <p className="soft">Invited {formatAgo(invitedAt, now)}</p>
+          <p className="soft">{groupsText.invited({ ago: formatAgo(invitedAt, now) })}</p>
         ) : (
           note &&
           !isEditing && (
@@ -87,21 +88,21 @@ function Member({ member, isOwn, ownForm, onRemove }: MemberProps) {
       </div>
       {confirmedAt === null || isAskedAgain ? (
         <Badge tone="warning" icon={<Clock />}>
-          {confirmedAt === null ? 'Waiting' : 'Has to answer'}
+          {confirmedAt === null ? groupsText.waiting() : groupsText.hasToAnswer()}
         </Badge>
       ) : (
         <Badge tone="success" icon={<Check />}>
-          Confirmed
+          {groupsText.confirmed()}
         </Badge>
       )}
       {onRemove && (
-        <IconButton label={`Remove ${firstName(name)}`} onClick={() => onRemove(member)}>
+        <IconButton label={groupsText.removeName({ name: firstName(name) })} onClick={() => onRemove(member)}>
           <X />
         </IconButton>
       )}
       {isOwn && !isEditing && (
         <Button variant="quiet" onClick={() => setEditing(true)}>
-          {note === null ? 'Add a note' : 'Edit'}
+          {note === null ? groupsText.addANote() : groupsText.edit()}
         </Button>
       )}
       {isEditing && <div className={styles.editing}>{ownForm(member, () => setEditing(false))}</div>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
+import * as groupsText from '#messages/groups'
 import { firstName } from '../../../worker/contract/first-name'
 import type { Group } from '../../../worker/contract/groups'
 import { isolate } from '../../../worker/contract/isolate'
@@ -26,17 +27,17 @@ export function People({ group, isInviting, onInvite }: PeopleProps) {
   if (!all || all.items.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.people}>
-      <h2 id={id}>People you've met</h2>
+      <h2 id={id}>{groupsText.peopleYouveMet()}</h2>
       {all.items.length > GLANCE && (
         <Input
           type="search"
-          aria-label="Search people you've met"
-          placeholder="Search by name"
+          aria-label={groupsText.searchPeopleYouveMet()}
+          placeholder={groupsText.searchByName()}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {people?.length === 0 && <p className="soft">No one by that name.</p>}
+      {people?.length === 0 && <p className="soft">{groupsText.noOneByThatName()}</p>}
       <ul className={styles.chips}>
         {people?.slice(0, q === '' ? GLANCE : undefined).map(({ userId, name, avatar }) => (
           <li key={userId}>
@@ -46,7 +47,7 @@ export function People({ group, isInviting, onInvite }: PeopleProps) {
               onClick={() => !isInviting && onInvite(userId)}
             >
               <Avatar name={name} image={avatar} size={28} />
-              <VisuallyHidden>Invite {isolate(name)}</VisuallyHidden>
+              <VisuallyHidden>{groupsText.invite({ name: isolate(name) })}</VisuallyHidden>
               <span aria-hidden="true">{firstName(name)}</span>
               <Plus aria-hidden="true" />
             </button>

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as groupsText from '#messages/groups'
 import type { Group, GroupApplication, GroupConfirmation } from '../../../worker/contract/groups'
 import { ApiError, api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
@@ -63,13 +64,13 @@ export function useGroupChanges(activityId: string) {
   const form = useMutation({
     mutationFn: () => call(api.groups.$post({ json: { activityId } })),
     onSuccess: store,
-    onError: refuse('The group was not formed: '),
+    onError: refuse(groupsText.notFormed()),
   })
   const invite = useMutation({
     mutationFn: ({ group: { id }, userId }: { group: Group; userId: string }) =>
       call(api.groups.members[':id'].$post({ param: { id }, json: { userId } })),
     onSuccess: store,
-    onError: refuse('The invitation was not sent: '),
+    onError: refuse(groupsText.notInvited()),
   })
   const confirm = useMutation({
     mutationFn: ({ id, ...json }: GroupConfirmation & { id: string }) =>
@@ -84,7 +85,7 @@ export function useGroupChanges(activityId: string) {
       void queryClient.invalidateQueries(isOld)
       void queryClient.invalidateQueries({ queryKey: ['groups'] })
     },
-    onError: refuse('That did not work: '),
+    onError: refuse(groupsText.didNotWork()),
   })
   const apply = useMutation({
     mutationFn: ({ id, ...json }: GroupApplication & { id: string }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as groupsText from '#messages/groups'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Group } from '../../../worker/contract/groups'
 import { failureOf } from '../../lib/api'
@@ -23,7 +24,11 @@ type SummaryProps = {
 export function Summary({ activity, seats, children }: SummaryProps) {
   const { title, spotsLeft, maxParticipants, price } = activity
   return (
-    <aside className={`card ${styles.summary}`} data-type={activity.type} aria-label="The activity">
+    <aside
+      className={`card ${styles.summary}`}
+      data-type={activity.type}
+      aria-label={groupsText.theActivity()}
+    >
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(min-width: 901px) 372px, 100vw" />
       <div className={styles.inside}>
         <div className={styles.occasion}>
@@ -31,23 +36,21 @@ export function Summary({ activity, seats, children }: SummaryProps) {
           <div>
             <b dir="auto">{title}</b>
             <p className="small soft">
-              {formatWeekday(activity)} at {formatTime(activity)}
+              {groupsText.weekdayAtTime({ weekday: formatWeekday(activity), time: formatTime(activity) })}
             </p>
           </div>
         </div>
         <dl>
           <div>
-            <dt>Spots for your group</dt>
+            <dt>{groupsText.spotsForYourGroup()}</dt>
             <dd className="num">{seats}</dd>
           </div>
           <div>
-            <dt>Spots left</dt>
-            <dd className="num">
-              {spotsLeft} of {maxParticipants}
-            </dd>
+            <dt>{groupsText.spotsLeft()}</dt>
+            <dd className="num">{groupsText.spotsLeftOf({ spotsLeft, maxParticipants })}</dd>
           </div>
           <div>
-            <dt>Each person pays</dt>
+            <dt>{groupsText.eachPersonPays()}</dt>
             <dd>{formatPrice(price)}</dd>
           </div>
         </dl>
@@ -77,19 +80,15 @@ export function ApplyButtons({ activity, group, isLeader, isApplying, error, onA
   if (!isLeader)
     return (
       <p className="soft" role="status">
-        {namesOf(leader)} applies for all of you.
+        {groupsText.leaderApplies({ name: namesOf(leader) })}
       </p>
     )
   const isAlone = group.members.length === 1
-  const label = waitlist ? 'Join the waitlist together' : 'Apply together'
+  const label = waitlist ? groupsText.joinTheWaitlistTogether() : groupsText.applyTogether()
   return (
     <>
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
-      {waitlist && (
-        <p className="small soft">
-          There aren't enough spots for all of you. On the waitlist you keep one place as a group.
-        </p>
-      )}
+      {waitlist && <p className="small soft">{groupsText.notEnoughSpots()}</p>}
       {!isAlone && (
         <Button
           size="lg"
@@ -98,12 +97,14 @@ export function ApplyButtons({ activity, group, isLeader, isApplying, error, onA
             ? { variant: 'soft', 'aria-disabled': true }
             : { busy: isApplying, onClick: apply })}
         >
-          {waiting.length > 0 ? `Waiting for ${namesOf(waiting)}` : label}
+          {waiting.length > 0 ? groupsText.waitingFor({ names: namesOf(waiting) }) : label}
         </Button>
       )}
       {(isAlone || waiting.length > 0) && (
         <Button variant={isAlone ? 'line' : 'quiet'} block busy={isApplying} onClick={apply}>
-          {isAlone || seats === 1 ? 'Go alone instead' : `Apply without ${namesOf(waiting)}`}
+          {isAlone || seats === 1
+            ? groupsText.goAloneInstead()
+            : groupsText.applyWithout({ names: namesOf(waiting) })}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as groupsText from '#messages/groups'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { Group, GroupMember } from '../../../worker/contract/groups'
@@ -68,10 +69,10 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
     >
       {isPhone && buttons && (
         <DockSlot>
-          <section className={styles.bar} aria-label="Apply">
+          <section className={styles.bar} aria-label={groupsText.apply()}>
             <p>
               <b>{formatPrice(activity.price)}</b>
-              <span className="small soft">each</span>
+              <span className="small soft">{groupsText.each()}</span>
             </p>
             <div>{buttons}</div>
           </section>
@@ -99,17 +100,17 @@ function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvita
     return (
       <p>
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          Start a group of your own
+          {groupsText.startOwn()}
         </Button>
       </p>
     )
   return (
-    <section className={`card pad ${styles.invitation}`} aria-label="Your group">
-      <p>Add your friends, then ask together.</p>
+    <section className={`card pad ${styles.invitation}`} aria-label={groupsText.yourGroup()}>
+      <p>{groupsText.addFriends()}</p>
       {memberForm({
         activity,
         others: 0,
-        submitLabel: 'Get a link for friends',
+        submitLabel: groupsText.getLink(),
         isSending: form.isPending || confirm.isPending,
         error: confirm.error,
         onSubmit: (details) =>
@@ -133,13 +134,13 @@ function OwnGroup({
       activity,
       before: { note: member.note, guests: member.guests, answers: member.answers ?? [] },
       others: group.seats - 1 - member.guests.length,
-      submitLabel: 'Save',
+      submitLabel: groupsText.save(),
       isSending: confirm.isPending,
       error: confirm.error,
       onSubmit: (details) => confirm.mutate({ id: group.id, ...details }, { onSuccess: onDone }),
       children: (
         <Button variant="quiet" onClick={onDone}>
-          Cancel
+          {groupsText.cancel()}
         </Button>
       ),
     })
@@ -155,15 +156,15 @@ function OwnGroup({
       )}
       <p className={styles.leave}>
         <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-          {isLeader ? 'End the group' : 'Leave the group'}
+          {isLeader ? groupsText.endGroup() : groupsText.leaveGroup()}
         </Button>
       </p>
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}
-        title={isLeader ? 'End the group?' : 'Leave the group?'}
-        message={isLeader ? 'No one is notified. You can start another.' : 'The others can still apply.'}
-        confirmLabel={isLeader ? 'End the group' : 'Leave the group'}
+        title={isLeader ? groupsText.endQuestion() : groupsText.leaveQuestion()}
+        message={isLeader ? groupsText.endHint() : groupsText.leaveHint()}
+        confirmLabel={isLeader ? groupsText.endGroup() : groupsText.leaveGroup()}
         busy={leave.isPending}
         onConfirm={() => leave.mutate({ group, userId: me.id }, { onSettled: () => setLeaving(false) })}
       />

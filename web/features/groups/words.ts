@@ -1,9 +1,11 @@
+import * as groupsText from '#messages/groups'
 import { firstName } from '../../../worker/contract/first-name'
 import type { Group, GroupMember } from '../../../worker/contract/groups'
+import { formatList } from '../../lib/list'
 
 /** Returns "Jonah", "Jonah and Maya", or "Jonah, Maya, and Theo". */
 export function namesOf(people: readonly { name: string }[]): string {
-  return new Intl.ListFormat('en').format(people.map(({ name }) => firstName(name)))
+  return formatList(people.map(({ name }) => firstName(name)))
 }
 
 /** Returns the members who have not confirmed. */
@@ -20,5 +22,5 @@ export function confirmedSeats({ members }: Group): number {
 
 /** Returns "+1 guest (Maya)", or "+2 guests (Maya and Jo)". */
 export function guestsText(guests: readonly string[]): string {
-  return `+${guests.length} ${guests.length === 1 ? 'guest' : 'guests'} (${new Intl.ListFormat('en').format(guests)})`
+  return groupsText.guests({ count: guests.length, names: formatList(guests) })
 }
