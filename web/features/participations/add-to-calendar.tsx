@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, Download } from 'lucide-react'
+import * as participationsText from '#messages/participations'
 import type { CalendarActivity } from '../../../worker/contract/calendar-event'
 import { isTentative } from '../../../worker/contract/goes-ahead'
 import type { ButtonProps } from '../../ui/button'
@@ -16,7 +17,7 @@ const OPENS_EVENTS =
 export function AddToCalendar({
   activity,
   variant = 'soft',
-  label = isTentative(activity) ? 'Add as tentative' : 'Add to Calendar',
+  label = isTentative(activity) ? participationsText.addAsTentative() : participationsText.addToCalendar(),
 }: {
   activity: CalendarActivity
   label?: string
@@ -43,20 +44,20 @@ function CalendarLinks({ activity }: { activity: CalendarActivity }) {
   return (
     <>
       <MenuLink icon={<CalendarPlus />} href={google} target="_blank">
-        Google Calendar
+        {participationsText.googleCalendar()}
       </MenuLink>
       <MenuLink
         icon={<CalendarDays />}
         href={file?.href}
         {...(file && !OPENS_EVENTS && { download: file.name })}
       >
-        Apple Calendar
+        {participationsText.appleCalendar()}
       </MenuLink>
       <MenuLink icon={<CalendarPlus />} href={outlook} target="_blank">
-        Outlook
+        {participationsText.outlook()}
       </MenuLink>
       <MenuLink icon={<Download />} href={file?.href} {...(file && { download: file.name })}>
-        Download ICS
+        {participationsText.downloadIcs()}
       </MenuLink>
     </>
   )

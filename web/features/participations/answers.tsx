@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, MessageCircleQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Participation } from '../../../worker/contract/participations'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -9,7 +10,7 @@ import * as styles from './answers.module.css'
 import { attendanceQuery } from './queries'
 import { useKeepSeat } from './use-keep-seat'
 
-const nameOf = ({ user }: Participation) => user?.name ?? 'Someone'
+const nameOf = ({ user }: Participation) => user?.name ?? participationsText.someone()
 
 type AnswersProps = {
   activityId: string
@@ -29,18 +30,18 @@ export default function Answers({ activityId, children }: AnswersProps) {
   return (
     <details className={`card ${styles.answers}`}>
       <summary>
-        <b>{`${coming.length} ${coming.length === 1 ? 'is' : 'are'} coming`}</b>
+        <b>{participationsText.comingCount({ count: coming.length })}</b>
         <span className="soft">
           {unanswered.length === 0
-            ? 'Everyone has answered'
-            : `${unanswered.length} ${unanswered.length === 1 ? 'has' : 'have'} not answered`}
+            ? participationsText.everyoneHasAnswered()
+            : participationsText.notAnsweredCount({ count: unanswered.length })}
         </span>
         <ChevronDown className={styles.chevron} />
       </summary>
       <div className={styles.lists}>
         {unanswered.length > 0 && (
           <section aria-labelledby="no-answer">
-            <h3 id="no-answer">No answer yet</h3>
+            <h3 id="no-answer">{participationsText.noAnswerYet()}</h3>
             <ul>
               {unanswered.map((seat) => (
                 <Unanswered key={seat.id} seat={seat} />
@@ -50,7 +51,7 @@ export default function Answers({ activityId, children }: AnswersProps) {
         )}
         {coming.length > 0 && (
           <section aria-labelledby="coming">
-            <h3 id="coming">Coming</h3>
+            <h3 id="coming">{participationsText.coming()}</h3>
             <ul>
               {coming.map((seat) => (
                 <li key={seat.id}>
@@ -74,17 +75,17 @@ function Unanswered({ seat }: { seat: Participation }) {
       <Person seat={seat}>
         {seat.stillComing?.state === 'silent' && (
           <Badge tone="warning" icon={<MessageCircleQuestionMark />}>
-            No answer
+            {participationsText.noAnswer()}
           </Badge>
         )}
       </Person>
       <Button
         variant="line"
         busy={keep.isPending}
-        aria-label={`Keep the spot of ${nameOf(seat)}`}
+        aria-label={participationsText.keepSpotOf({ name: nameOf(seat) })}
         onClick={() => keep.mutate()}
       >
-        Keep the spot
+        {participationsText.keepTheSpot()}
       </Button>
     </li>
   )

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Participation } from '../../../worker/contract/participations'
 import { attendanceClosesAt } from '../../lib/activity-time'
-import { formatClock, formatDay, pluralize } from '../../lib/format'
+import { formatClock, formatDay } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -37,23 +38,29 @@ export function Attendance({ activity, now, arrivedAt }: AttendanceProps) {
   return (
     <section id="attendance" className={`card pad ${styles.attendance}`} aria-labelledby="attendance-title">
       <div className="between">
-        <h3 id="attendance-title">Attendance</h3>
+        <h3 id="attendance-title">{participationsText.attendance()}</h3>
         {participations && participations.length > 0 && (
           <span className="soft num" role="status">
-            {participations.length - missed} of {pluralize(participations.length, 'participant')} attended
+            {participationsText.attendedOf({
+              attended: participations.length - missed,
+              participants: participations.length,
+            })}
           </span>
         )}
       </div>
       <p className="soft small">
         {isOpen
-          ? `${introOf(arrivedAt.size)} You can change this until ${formatDay(until)}.`
-          : 'You could change attendance for 72 hours after the end.'}
+          ? participationsText.canChange({
+              intro: introOf(arrivedAt.size),
+              day: formatDay(until),
+            })
+          : participationsText.couldChange()}
       </p>
       <LoadedList
         list={{ ...loadState(query), more: null }}
-        failure="Participants did not load"
+        failure={participationsText.participantsDidNotLoad()}
         skeleton={<Skeleton height={64} radius={12} />}
-        empty={<p>No one participated.</p>}
+        empty={<p>{participationsText.noOneParticipated()}</p>}
       >
         {(items) => (
           <ul className={styles.list}>
@@ -74,8 +81,8 @@ export function Attendance({ activity, now, arrivedAt }: AttendanceProps) {
 }
 
 function introOf(arrived: number): string {
-  if (arrived === 0) return 'Everyone is marked as attended.'
-  return `${pluralize(arrived, 'person', 'people')} checked in at the door. Everyone else is marked as attended, except people who were not coming.`
+  if (arrived === 0) return participationsText.allMarked()
+  return participationsText.someCheckedIn({ people: arrived })
 }
 
 function byArrival(items: Participation[], arrivedAt: ReadonlyMap<string, string>): Participation[] {
@@ -83,7 +90,7 @@ function byArrival(items: Participation[], arrivedAt: ReadonlyMap<string, string
 }
 
 const arrivalText = ({ timeZone }: Activity, at: string | undefined) =>
-  at && `Checked in at ${formatClock({ dateTime: at, timeZone })}`
+  at && participationsText.checkedInAt({ clock: formatClock({ dateTime: at, timeZone }) })
 
 type AttendanceRowProps = {
   participation: Participation
@@ -94,7 +101,7 @@ type AttendanceRowProps = {
 }
 
 function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRowProps) {
-  const name = participation.user?.name ?? 'Someone'
+  const name = participation.user?.name ?? participationsText.someone()
   const hasAttended = participation.result !== 'missed'
   return (
     <li className="between">
@@ -106,8 +113,10 @@ function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRow
           </b>
           {participation.guests && (
             <small className="soft">
-              +{participation.guests.length} {participation.guests.length === 1 ? 'guest' : 'guests'} (
-              {participation.guests.join(', ')})
+              {participationsText.guests({
+                count: participation.guests.length,
+                names: participation.guests.join(', '),
+              })}
             </small>
           )}
           {arrival && <small className="soft num">{arrival}</small>}
@@ -115,10 +124,14 @@ function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRow
       </span>
       <span className="row">
         <Badge tone={hasAttended ? 'success' : 'neutral'} icon={hasAttended ? <CircleCheck /> : <CircleX />}>
-          {hasAttended ? 'Attended' : 'Did not attend'}
+          {hasAttended ? participationsText.attended() : participationsText.didNotAttend()}
         </Badge>
         {isOpen && (
-          <Switch label={`${name} attended`} checked={hasAttended} onChange={(isOn) => onMark(!isOn)} />
+          <Switch
+            label={participationsText.nameAttended({ name })}
+            checked={hasAttended}
+            onChange={(isOn) => onMark(!isOn)}
+          />
         )}
       </span>
     </li>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import * as participationsText from '#messages/participations'
 import type { GivenUpSeat } from '../../../worker/contract/participations'
-import { formatClock, formatDay, pluralize } from '../../lib/format'
+import { formatClock, formatDay } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import * as styles from './given-up.module.css'
 
@@ -11,7 +12,10 @@ export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; ti
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className={styles.heading}>
-        Can't make it <span className={styles.count}>{seats.length}</span>
+        {participationsText.cantMakeIt({
+          count: seats.length,
+          span: (text) => <span className={styles.count}>{text}</span>,
+        })}
       </h2>
       <ul className={styles.people}>
         {seats.map((seat) => (
@@ -31,7 +35,7 @@ export function GivenUp({ seats, timeZone }: { seats: readonly GivenUpSeat[]; ti
 /** Returns "Gave up the spot on Fri, Nov 27 at 5:20 PM". */
 function describe({ givenUpAt, seats, isPassedOn }: GivenUpSeat, timeZone: string): string {
   const at = { dateTime: givenUpAt, timeZone }
-  const what = seats === 1 ? 'the spot' : pluralize(seats, 'spot')
-  if (isPassedOn) return `Didn't answer. Someone else took ${what} on ${formatDay(at)} at ${formatClock(at)}`
-  return `Gave up ${what} on ${formatDay(at)} at ${formatClock(at)}`
+  if (isPassedOn)
+    return participationsText.lostSpot({ spots: seats, day: formatDay(at), clock: formatClock(at) })
+  return participationsText.gaveUp({ spots: seats, day: formatDay(at), clock: formatClock(at) })
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { useId } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../worker/contract/activities'
 import type { SeatOffer } from '../../../worker/contract/offers'
 import type { Participation } from '../../../worker/contract/participations'
@@ -28,11 +29,12 @@ export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
     <section aria-labelledby={headingId}>
       <div className={styles.heading}>
         <h2 id={headingId}>
-          No answer yet <span className={styles.count}>{seats.length}</span>
+          {participationsText.noAnswerCount({
+            count: seats.length,
+            span: (text) => <span className={styles.count}>{text}</span>,
+          })}
         </h2>
-        {activity.passesOnSilentSeats && (
-          <p className="soft">They can still say yes until someone takes their spot.</p>
-        )}
+        {activity.passesOnSilentSeats && <p className="soft">{participationsText.canStillSayYes()}</p>}
       </div>
       <ul className={styles.people}>
         {seats.map((seat) => (
@@ -53,7 +55,7 @@ export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
 
 function Silent({ seat, state }: { seat: Participation; state: string }) {
   const keep = useKeepSeat(seat)
-  const name = seat.user?.name ?? 'Someone'
+  const name = seat.user?.name ?? participationsText.someone()
   return (
     <li>
       <Avatar name={name} image={seat.user?.avatar} size={44} />
@@ -62,17 +64,17 @@ function Silent({ seat, state }: { seat: Participation; state: string }) {
         <p className="small soft">{state}</p>
         {seat.stillComing?.state === 'silent' && (
           <Badge tone="warning" icon={<MessageCircleQuestionMark />}>
-            No answer
+            {participationsText.noAnswer()}
           </Badge>
         )}
       </div>
       <Button
         variant="line"
         busy={keep.isPending}
-        aria-label={`Keep the spot of ${name}`}
+        aria-label={participationsText.keepSpotOf({ name })}
         onClick={() => keep.mutate()}
       >
-        Keep the spot
+        {participationsText.keepTheSpot()}
       </Button>
     </li>
   )
@@ -83,12 +85,19 @@ type SilentFacts = { offer: SeatOffer | undefined; timeZone: string; now: number
 /** Returns when the participant was asked or, after the reminder, who is offered the seat. */
 function describe({ stillComing }: Participation, { offer, timeZone, now }: SilentFacts): string {
   const clock = (dateTime: string) => formatClock({ dateTime, timeZone })
-  if (offer) return `Offered to ${offer.user.name} until ${clock(offer.expiresAt)}`
+  if (offer)
+    return participationsText.offeredTo({
+      name: offer.user.name,
+      clock: clock(offer.expiresAt),
+    })
   if (!stillComing) return ''
   const { askedAt, passedOnFrom } = stillComing
   if (passedOnFrom === undefined)
-    return `Asked on ${formatDay({ dateTime: askedAt, timeZone })} at ${clock(askedAt)}`
+    return participationsText.askedOn({
+      day: formatDay({ dateTime: askedAt, timeZone }),
+      clock: clock(askedAt),
+    })
   return Date.parse(passedOnFrom) > now
-    ? `Reminded. We offer the spot to the waitlist from ${clock(passedOnFrom)}`
-    : 'Reminded. No one is left on the waitlist'
+    ? participationsText.remindedOffer({ clock: clock(passedOnFrom) })
+    : participationsText.remindedNoOne()
 }

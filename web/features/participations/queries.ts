@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as participationsText from '#messages/participations'
 import { listAllPages } from '../../lib/all-pages'
 import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
@@ -32,7 +33,7 @@ export function useQuit() {
     mutationFn: (activityId: string) =>
       call(api.participations.quit[':activityId'].$patch({ param: { activityId } })),
     onError: (error) => {
-      toast.failure(failureOf(error, 'Failed to quit: '))
+      toast.failure(failureOf(error, participationsText.failedToQuit()))
     },
     onSettled: () =>
       Promise.all(
@@ -82,7 +83,7 @@ export function useMarkAbsence(activityId: string) {
     },
     onError: (error, { userId, missed }) => {
       put(userId, !missed)
-      toast.failure(failureOf(error, 'Failed to save the attendance: '))
+      toast.failure(failureOf(error, participationsText.attendanceNotSaved()))
     },
     // The organizer's profile shows an attendance rate.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['users', 'profile'] }),

@@ -1,3 +1,4 @@
+import * as participationsText from '#messages/participations'
 import { Button } from '../../ui/button'
 import { preloadQuitDialog, useQuitDialog } from './use-quit-dialog'
 
@@ -20,7 +21,7 @@ export function QuitButton({ activity, startsOpen = false }: QuitButtonProps) {
         onFocus={preloadQuitDialog}
         onClick={open}
       >
-        Quit
+        {participationsText.quit()}
       </Button>
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import * as participationsText from '#messages/participations'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { useQuit } from './queries'
 
@@ -14,10 +15,10 @@ export default function QuitDialog({ activity: { id, title }, open, onClose }: Q
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title="Give up your spot?"
-      message={`Someone else may take your spot at "${title}". You can apply again until the activity starts.`}
-      confirmLabel="Give up my spot"
-      cancelLabel="Keep my spot"
+      title={participationsText.giveUpYourSpot()}
+      message={participationsText.giveUpHint({ title })}
+      confirmLabel={participationsText.giveUpMySpot()}
+      cancelLabel={participationsText.keepMySpot()}
       busy={quit.isPending}
       onConfirm={() => quit.mutate(id, { onSuccess: onClose })}
     />

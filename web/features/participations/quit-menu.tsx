@@ -1,5 +1,6 @@
 import { Ellipsis, LogOut } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../worker/contract/activities'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -24,7 +25,7 @@ export function QuitMenu({ activity, startsOpen = false, ...button }: QuitMenuPr
         }
       >
         <MenuItem danger icon={<LogOut />} onSelect={open}>
-          I can't make it
+          {participationsText.iCantMakeIt()}
         </MenuItem>
       </Menu>
       {dialog}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import { isAtNight } from '../../../worker/contract/at-night'
@@ -20,13 +21,12 @@ export default function StillComing({ activity: { id, timeZone, participation } 
   const isSending = confirm.isPending || quit.isPending
   return (
     <section className={styles.ask} aria-labelledby="still-coming">
-      <h3 id="still-coming">Still coming?</h3>
+      <h3 id="still-coming">{participationsText.stillComing()}</h3>
       {passedOnFrom && (
         <p className="small soft">
           {isAtNight(passedOnFrom, timeZone)
-            ? 'During the night'
-            : `From ${formatTime({ dateTime: passedOnFrom, timeZone })}`}
-          , we offer your spot to the waitlist. It stays yours until someone takes it.
+            ? participationsText.offerAtNight()
+            : participationsText.offerFrom({ time: formatTime({ dateTime: passedOnFrom, timeZone }) })}
         </p>
       )}
       <div className="row wrap-row">

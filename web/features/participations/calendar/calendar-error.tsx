@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as participationsText from '#messages/participations'
 import { ErrorState } from '../../../ui/error-state'
 import * as styles from './week-calendar.module.css'
 
@@ -8,7 +9,7 @@ type CalendarErrorProps = { onRetry: () => unknown; isRetrying: boolean; childre
 export function CalendarError({ onRetry, isRetrying, children }: CalendarErrorProps) {
   return (
     <div className={styles.week}>
-      <ErrorState title="Your week did not load" onRetry={onRetry} retrying={isRetrying}>
+      <ErrorState title={participationsText.yourWeekDidNotLoad()} onRetry={onRetry} retrying={isRetrying}>
         {children}
       </ErrorState>
     </div>

@@ -1,11 +1,13 @@
+import * as participationsText from '#messages/participations'
+
 /** Activities with their own color in the calendar, in the legend's order (product.md 7.9). */
 export const CHIP_LEGEND = [
-  { chip: 'tennis', label: 'Tennis' },
-  { chip: 'basketball', label: 'Basketball' },
-  { chip: 'yoga', label: 'Yoga' },
-  { chip: 'climbing', label: 'Climbing' },
-  { chip: 'swimming', label: 'Swimming' },
-  { chip: 'others', label: 'Others' },
+  { chip: 'tennis', label: () => participationsText.tennis() },
+  { chip: 'basketball', label: () => participationsText.basketball() },
+  { chip: 'yoga', label: () => participationsText.yoga() },
+  { chip: 'climbing', label: () => participationsText.climbing() },
+  { chip: 'swimming', label: () => participationsText.swimming() },
+  { chip: 'others', label: () => participationsText.others() },
 ] as const
 
 export type ChipColor = (typeof CHIP_LEGEND)[number]['chip']

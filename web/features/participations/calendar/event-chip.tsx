@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, CircleDashed, Clock, Download, MapPin, Users } from 'lucide-react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { formatTime, shortPlace } from '../../../lib/format'
@@ -20,11 +21,15 @@ const CLOSE_DELAY_MS = 150
 export type WeekEntry = { activity: Activity; waiting?: string | undefined }
 
 /** Labels of activities that the user organizes or helps with. */
-const ROLE_NOTES = { organizer: 'Organizing', 'co-organizer': 'Co-organizing', door: 'Door' }
+const ROLE_NOTES = {
+  organizer: () => participationsText.organizing(),
+  'co-organizer': () => participationsText.coOrganizing(),
+  door: () => participationsText.door(),
+}
 
 /** An activity in the calendar, linked to its page. Dashed without a seat and while tentative. On hover or focus, a card shows quick actions. */
 export function EventChip({ activity, waiting }: WeekEntry) {
-  const note = waiting ?? (activity.role && ROLE_NOTES[activity.role])
+  const note = waiting ?? (activity.role && ROLE_NOTES[activity.role]())
   const tentative = isUndecided(activity) ? tentativeNote(activity) : null
   const card = useHoverCard()
   return (
@@ -54,14 +59,18 @@ export function EventChip({ activity, waiting }: WeekEntry) {
 
 function tentativeNote(activity: Activity): string {
   const more = moreNeeded(activity)
-  return more === 0 ? 'Tentative' : `Tentative, needs ${more} more`
+  return more === 0 ? participationsText.tentative() : participationsText.tentativeNeeds({ more })
 }
 
 function EventCard({ activity, waiting }: WeekEntry) {
   const { google, file } = useCalendarLinks(activity)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
-    <div className={styles.card} role="group" aria-label={`${activity.title}, quick actions`}>
+    <div
+      className={styles.card}
+      role="group"
+      aria-label={participationsText.quickActions({ title: activity.title })}
+    >
       <p dir="auto" className={styles.cardTitle}>
         {activity.title}
       </p>
@@ -76,18 +85,21 @@ function EventCard({ activity, waiting }: WeekEntry) {
         </li>
         <li>
           <Users />
-          {activity.participants}/{activity.maxParticipants} participants
+          {participationsText.participantsOf({
+            participants: activity.participants,
+            maxParticipants: activity.maxParticipants,
+          })}
         </li>
       </ul>
       {!waiting && (
         <div className={`row ${styles.cardActs}`}>
           <a className={buttonClass({ variant: 'line' })} href={google} target="_blank" rel="noopener">
             <CalendarPlus />
-            Google
+            {participationsText.google()}
           </a>
           <a className={buttonClass({ variant: 'line' })} href={file?.href} download={file?.name}>
             <Download />
-            Download
+            {participationsText.download()}
           </a>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { ArrowRight, ChevronLeft, ChevronRight, CircleDashed } from 'lucide-react'
 import { memo, useMemo, useRef } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
@@ -72,7 +73,7 @@ export const WeekCalendar = memo(function WeekCalendar({
     <section
       key={activities ? 'loaded' : 'loading'}
       className={classNames('card', styles.week, !isInBrowser && styles.undated)}
-      aria-label="Week"
+      aria-label={participationsText.week()}
     >
       <header>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
@@ -82,18 +83,26 @@ export const WeekCalendar = memo(function WeekCalendar({
         {next && (
           <Button variant="soft" className={styles.next} onClick={() => showNext(next)}>
             <VisuallyHidden>{isolate(next.title)}:</VisuallyHidden>
-            Next up {formatDay(next)}
+            {participationsText.nextUp({ day: formatDay(next) })}
             <ArrowRight />
           </Button>
         )}
         <div className={styles.nav}>
           <Button variant="line" onClick={() => onDate(undefined)}>
-            Today
+            {participationsText.today()}
           </Button>
-          <IconButton label="Previous week" variant="line" onClick={() => onDate(addDays(date, -WEEK_DAYS))}>
+          <IconButton
+            label={participationsText.previousWeek()}
+            variant="line"
+            onClick={() => onDate(addDays(date, -WEEK_DAYS))}
+          >
             <ChevronLeft />
           </IconButton>
-          <IconButton label="Next week" variant="line" onClick={() => onDate(addDays(date, WEEK_DAYS))}>
+          <IconButton
+            label={participationsText.nextWeek()}
+            variant="line"
+            onClick={() => onDate(addDays(date, WEEK_DAYS))}
+          >
             <ChevronRight />
           </IconButton>
         </div>
@@ -139,7 +148,7 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
           radius={10}
         />
       ) : entries.length === 0 ? (
-        <p className={styles.noActivities}>No activities</p>
+        <p className={styles.noActivities}>{participationsText.noActivities()}</p>
       ) : (
         <ul className={styles.events} data-day={`${weekday} ${number}`}>
           {entries.map((entry) => (
@@ -158,8 +167,12 @@ function EmptyDays({ days }: { days: string[] }) {
   return (
     <p className={styles.emptyDays} aria-hidden="true">
       {days.length === WEEK_DAYS
-        ? 'No activities this week'
-        : `${[names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ')}: No activities`}
+        ? participationsText.noActivitiesThisWeek()
+        : participationsText.noActivitiesOn({
+            count: names.length,
+            days: names.slice(0, -1).join(', '),
+            last: names.at(-1) ?? '',
+          })}
     </p>
   )
 }
@@ -182,7 +195,7 @@ function TentativeHint() {
   return (
     <p className={styles.tentative}>
       <CircleDashed />
-      Tentative plans are confirmed or canceled by their decision date, and your calendar updates by itself.
+      {participationsText.tentativeHint()}
     </p>
   )
 }
@@ -190,15 +203,15 @@ function TentativeHint() {
 function Legend() {
   return (
     <div className={styles.legend}>
-      <ul aria-label="Colors">
+      <ul aria-label={participationsText.colors()}>
         {CHIP_LEGEND.map(({ chip, label }) => (
           <li key={chip} data-chip={chip}>
-            {label}
+            {label()}
           </li>
         ))}
       </ul>
-      <p className={styles.hintForPointer}>Click activities for details • Hover for quick actions</p>
-      <p className={styles.hintForTouch}>Tap an activity for details</p>
+      <p className={styles.hintForPointer}>{participationsText.clickHint()}</p>
+      <p className={styles.hintForTouch}>{participationsText.tapHint()}</p>
     </div>
   )
 }

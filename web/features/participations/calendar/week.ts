@@ -1,3 +1,4 @@
+import * as participationsText from '#messages/participations'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { addDays, weekStartOf } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
@@ -17,7 +18,8 @@ export function monthOfWeek([first]: string[]): string {
 export function rangeOfWeek(days: string[]): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (first?.slice(0, 7) === last?.slice(0, 7)) return null
-  return [first, last].map((day) => formatDate(day, { month: 'short', day: 'numeric' })).join(' to ')
+  const name = (day: string | undefined) => formatDate(day, { month: 'short', day: 'numeric' })
+  return participationsText.weekRange({ first: name(first), last: name(last) })
 }
 
 /** Returns the names of a day: "Sun", "29", and "Sunday, November 29, 2026". */

@@ -1,5 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as participationsText from '#messages/participations'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './answer-line.module.css'
 
@@ -26,7 +27,7 @@ export function AnswerLine({
       {asks ?? (
         <>
           <CircleCheck />
-          <p>All answered</p>
+          <p>{participationsText.allAnswered()}</p>
           {children}
         </>
       )}

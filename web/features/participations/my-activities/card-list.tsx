@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as participationsText from '#messages/participations'
 import { PAGE_DEFAULT } from '../../../../worker/contract/limits'
 import { loadState } from '../../../lib/load-state'
 import { Button } from '../../../ui/button'
@@ -29,7 +30,7 @@ export function CardList<T extends { id: string }>({ list, failure, empty, child
       list={{ ...loadState(list), more: null }}
       failure={failure}
       skeleton={
-        <ul className={styles.list} aria-busy="true" aria-label="Loading">
+        <ul className={styles.list} aria-busy="true" aria-label={participationsText.loading()}>
           <MyActivityCardSkeleton />
           <MyActivityCardSkeleton />
           <MyActivityCardSkeleton />
@@ -43,7 +44,7 @@ export function CardList<T extends { id: string }>({ list, failure, empty, child
           {items.length > shown && (
             <div className={styles.more}>
               <Button variant="line" onClick={() => setShown(shown + PAGE_DEFAULT)}>
-                Show more
+                {participationsText.showMore()}
               </Button>
             </div>
           )}

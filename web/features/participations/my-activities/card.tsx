@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Ban, Calendar, Clock, Lock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../../worker/contract/activities'
 import { tentativeText } from '../../../../worker/contract/goes-ahead-text'
 import { coverProps } from '../../../lib/cover-props'
@@ -39,7 +40,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
           {isUndecided(activity) && <TentativeBadge />}
           {activity.cancelledAt && (
             <Badge tone="danger" icon={<Ban />}>
-              Canceled
+              {participationsText.canceled()}
             </Badge>
           )}
         </div>
@@ -69,7 +70,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
           )}
           <li>
             <Users />
-            {participants}/{maxParticipants} participants
+            {participationsText.participantsOf({ participants, maxParticipants })}
           </li>
         </ul>
         {isUndecided(activity) && (
@@ -83,7 +84,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
       </div>
       <div className={styles.actions}>
         <LinkButton to="/activity/$id" params={{ id }} variant="line">
-          View Details
+          {participationsText.viewDetails()}
         </LinkButton>
         {actions}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Activity, ApplicationWithActivity } from '../../../../worker/contract/activities'
 import { hasEnded } from '../../../lib/activity-time'
 import { errorMessage } from '../../../lib/api'
@@ -72,8 +73,8 @@ export function MyActivities({
   return (
     <Page
       variant="calm"
-      title="My Activities"
-      lead="Manage your applications, upcoming events and history."
+      title={participationsText.myActivities()}
+      lead={participationsText.myActivitiesLead()}
       actions={
         <Counters
           upcoming={coming.data?.length}
@@ -110,13 +111,13 @@ export function MyActivities({
       </div>
       {waiting}
       <Tabs
-        label="My Activities"
+        label={participationsText.myActivities()}
         value={tab}
         onChange={onTab}
         tabs={[
-          { value: 'upcoming', label: 'Upcoming', count: coming.data?.length },
-          { value: 'applications', label: 'Applications', count: undecided?.length },
-          { value: 'history', label: 'History', count: past.data?.length },
+          { value: 'upcoming', label: participationsText.upcoming(), count: coming.data?.length },
+          { value: 'applications', label: participationsText.applications(), count: undecided?.length },
+          { value: 'history', label: participationsText.history(), count: past.data?.length },
         ]}
       >
         <TabPanel value="upcoming">
@@ -134,14 +135,17 @@ export function MyActivities({
 }
 
 function toWeekEntry({ activity, waitlistedAt, offer }: ApplicationWithActivity) {
-  if (offer) return { activity, waiting: 'A spot opened up' }
-  return { activity, waiting: waitlistedAt === null ? 'Pending' : 'Waitlist' }
+  if (offer) return { activity, waiting: participationsText.aSpotOpenedUp() }
+  return {
+    activity,
+    waiting: waitlistedAt === null ? participationsText.pending() : participationsText.waitlist(),
+  }
 }
 
 /** Shows "8 upcoming • 3 pending • 12 completed" once all three lists have loaded. */
 function Counters(counts: Record<'upcoming' | 'pending' | 'completed', number | undefined>) {
-  const parts = Object.entries(counts)
-  if (parts.some(([, count]) => count === undefined))
+  const { upcoming, pending, completed } = counts
+  if (upcoming === undefined || pending === undefined || completed === undefined)
     return (
       <p className={styles.counters}>
         <Skeleton width={280} height="1lh" />
@@ -149,12 +153,11 @@ function Counters(counts: Record<'upcoming' | 'pending' | 'completed', number | 
     )
   return (
     <p className={styles.counters}>
-      {parts.map(([name, count], index) => (
-        <span key={name}>
-          {index > 0 && <i> • </i>}
-          <b>{count}</b> {name}
-        </span>
-      ))}
+      <span>{participationsText.upcomingCount({ count: upcoming })}</span>
+      <i> • </i>
+      <span>{participationsText.pendingCount({ count: pending })}</span>
+      <i> • </i>
+      <span>{participationsText.completedCount({ count: completed })}</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, QrCode, Route } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../../worker/contract/activities'
 import { directionsUrl } from '../../../../worker/contract/directions'
 import { firstName } from '../../../../worker/contract/first-name'
@@ -33,14 +34,14 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
   const now = useNow()
   const { id, title, type, dateTime, timeZone, location, creator, participants, maxParticipants } = activity
   const codeAt = Date.parse(dateTime) - CODE_MINUTES * MINUTE_MS
+  const codeTime = { dateTime: new Date(codeAt).toISOString(), timeZone }
   const isSoon = codeAt <= now
-  const day = nearDay(activity)
   return (
     <section
       className={styles.ticket}
       data-type={type}
       data-soon={isSoon || undefined}
-      aria-label="Your next plan"
+      aria-label={participationsText.yourNextPlan()}
     >
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(min-width: 901px) 300px, 100vw" eager>
         <span className={styles.left}>
@@ -50,8 +51,12 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
       </Cover>
       <div className={styles.body}>
         <p className={styles.when}>
-          {day ? day.charAt(0).toUpperCase() + day.slice(1) : formatDay(activity)} · {formatClock(activity)}{' '}
-          to {formatTime({ dateTime: endOf(activity), timeZone })}
+          {participationsText.planWhen({
+            near: nearDay(activity) ?? 'other',
+            day: formatDay(activity),
+            start: formatClock(activity),
+            end: formatTime({ dateTime: endOf(activity), timeZone }),
+          })}
         </p>
         <h2>
           <Link dir="auto" className="clip" to="/activity/$id" params={{ id }}>
@@ -65,7 +70,11 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
         <p className={styles.who}>
           <AvatarStack people={[creator]} total={participants} size={32} />
           <span className="clip">
-            {firstName(creator.name)} hosts, {participants} of {maxParticipants} are in
+            {participationsText.planPeople({
+              name: firstName(creator.name),
+              participants,
+              maxParticipants,
+            })}
           </span>
         </p>
       </div>
@@ -75,27 +84,31 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
           {!location.isApproximate && (
             <a className={buttonClass({})} href={directionsUrl(location)} target="_blank" rel="noopener">
               <Route />
-              Directions
+              {participationsText.directions()}
             </a>
           )}
           {isSoon ? (
-            isOpen(activity) && <AddToCalendar activity={activity} variant="line" label="Calendar" />
+            isOpen(activity) && (
+              <AddToCalendar activity={activity} variant="line" label={participationsText.calendar()} />
+            )
           ) : (
             <p className={styles.codeLater}>
               <QrCode />
               <span>
-                My code{' '}
-                <b>
-                  from{' '}
-                  {nearDay({ dateTime: new Date(codeAt).toISOString(), timeZone }) !== 'today' &&
-                    `${formatDay(activity).split(',')[0]} `}
-                  {formatClock({ dateTime: new Date(codeAt).toISOString(), timeZone })}
-                </b>
+                {participationsText.codeFrom({
+                  when: nearDay(codeTime) === 'today' ? 'today' : 'other',
+                  weekday: formatDay(activity).split(',')[0] ?? '',
+                  time: formatClock(codeTime),
+                })}
               </span>
             </p>
           )}
           {isOpen(activity) && (
-            <QuitMenu activity={activity} label={`More for ${activity.title}`} variant="line" />
+            <QuitMenu
+              activity={activity}
+              label={participationsText.moreFor({ title: activity.title })}
+              variant="line"
+            />
           )}
         </div>
       </div>
@@ -128,8 +141,8 @@ export function NextPlanSkeleton() {
 /** Replaces the ticket if the user has no plans. */
 export function NoPlan({ children }: { children: ReactNode }) {
   return (
-    <section className={styles.none} aria-label="Your next plan">
-      <h2>Your next plan goes here</h2>
+    <section className={styles.none} aria-label={participationsText.yourNextPlan()}>
+      <h2>{participationsText.noPlan()}</h2>
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as participationsText from '#messages/participations'
 import type {
   ApplicationWithActivity,
   ParticipationWithActivity,
@@ -16,17 +17,17 @@ import { MyActivityCard } from './card'
 import type { ListQuery } from './card-list'
 import { CardList } from './card-list'
 
-const explore = <LinkButton to="/explore">Explore Activities</LinkButton>
+const Explore = () => <LinkButton to="/explore">{participationsText.exploreActivities()}</LinkButton>
 
 /** Upcoming activities that the user joined. */
 export function UpcomingList({ list }: { list: ListQuery<ParticipationWithActivity> }) {
   return (
     <CardList
       list={list}
-      failure="Your upcoming activities did not load"
+      failure={participationsText.upcomingNotLoaded()}
       empty={
-        <EmptyState art="bench" title="No upcoming activities." action={explore}>
-          Apply for activities in the Explore page!
+        <EmptyState art="bench" title={participationsText.noUpcomingActivities()} action={<Explore />}>
+          {participationsText.applyHint()}
         </EmptyState>
       }
     >
@@ -68,10 +69,10 @@ export function ApplicationList({
         ...list,
         data: list.data?.toSorted((one, other) => Number(isUndecided(other)) - Number(isUndecided(one))),
       }}
-      failure="Your applications did not load"
+      failure={participationsText.applicationsNotLoaded()}
       empty={
-        <EmptyState art="letter" title="No pending applications." action={explore}>
-          Apply for activities in the Explore page!
+        <EmptyState art="letter" title={participationsText.noPendingApplications()} action={<Explore />}>
+          {participationsText.applyHint()}
         </EmptyState>
       }
     >
@@ -80,7 +81,10 @@ export function ApplicationList({
           key={application.id}
           activity={application.activity}
           status={<StatusBadge {...application} />}
-          note={`Applied on ${formatDate(application.createdAt)}${offerText(application)}`}
+          note={participationsText.appliedOn({
+            date: formatDate(application.createdAt),
+            ...offerEnd(application),
+          })}
           actions={isUndecided(application) && withdrawButton(application)}
         />
       )}
@@ -88,11 +92,11 @@ export function ApplicationList({
   )
 }
 
-/** Returns "· yours until 7:40 PM, Tue, Nov 24" for an offered seat. */
-function offerText({ offer, activity: { timeZone } }: ApplicationWithActivity): string {
-  if (!offer) return ''
+/** Returns what ends for an offered seat, and when. */
+function offerEnd({ offer, activity: { timeZone } }: ApplicationWithActivity) {
+  if (!offer) return { offer: 'other', time: '', day: '' } as const
   const at = { dateTime: offer.expiresAt, timeZone }
-  return ` · ${offer.mayBeKept ? 'The offer ends at' : 'The spot is yours until'} ${formatTime(at)}, ${formatDay(at)}`
+  return { offer: offer.mayBeKept ? 'ends' : 'yours', time: formatTime(at), day: formatDay(at) } as const
 }
 
 /** Past activities with the user's result. */
@@ -100,10 +104,10 @@ export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivit
   return (
     <CardList
       list={list}
-      failure="Your history did not load"
+      failure={participationsText.historyNotLoaded()}
       empty={
-        <EmptyState art="poster" title="No activity history yet." action={explore}>
-          Participate in activities to build your history!
+        <EmptyState art="poster" title={participationsText.noActivityHistoryYet()} action={<Explore />}>
+          {participationsText.historyHint()}
         </EmptyState>
       }
     >
@@ -115,24 +119,22 @@ export function HistoryList({ list }: { list: ListQuery<ParticipationWithActivit
           status={
             activity.cancelledAt === null && <ResultBadge hasParticipated={result === 'participated'} />
           }
-          note={`Result: ${describeResult(activity.cancelledAt, result)}`}
+          note={participationsText.result({
+            result:
+              activity.cancelledAt === null ? (result === 'participated' ? result : 'other') : 'canceled',
+          })}
         />
       )}
     </CardList>
   )
 }
 
-function describeResult(cancelledAt: string | null, result: ParticipationWithActivity['result']): string {
-  if (cancelledAt !== null) return 'The activity was canceled'
-  return result === 'participated' ? 'Successfully participated' : 'Did not participate'
-}
-
 function ResultBadge({ hasParticipated }: { hasParticipated: boolean }) {
   return hasParticipated ? (
     <Badge tone="success" icon={<Check />}>
-      Successfully participated
+      {participationsText.successfullyParticipated()}
     </Badge>
   ) : (
-    <Badge icon={<Minus />}>Did not participate</Badge>
+    <Badge icon={<Minus />}>{participationsText.didNotParticipate()}</Badge>
   )
 }
