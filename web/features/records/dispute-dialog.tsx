@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
+import * as recordsText from '#messages/records'
 import { DISPUTE_TEXT_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { RecordEntry } from '../../../worker/contract/records'
 import { failureOf } from '../../lib/api'
@@ -28,31 +29,32 @@ export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (dispute.isPending) return
-    if (isEmpty) return setError('Please say what happened')
+    if (isEmpty) return setError(recordsText.pleaseSayWhatHappened())
     dispute.mutate(reason, {
       onSuccess: () => {
-        toast.success('Sent. Until it is decided, the entry does not count')
+        toast.success(recordsText.sentUntilItIsDecided())
         onClose()
       },
     })
   }
 
-  const what = kind === 'missed' ? 'did not come' : 'gave up late'
-  const next = organizer
-    ? `${organizer} answers first. If you do not agree, an admin decides.`
-    : 'An admin decides.'
+  const next = organizer ? recordsText.organizerAnswers({ name: organizer }) : recordsText.anAdminDecides()
   return (
     <Dialog
       wide
       open={open}
       onOpenChange={onClose}
       dismissable={!dispute.isPending}
-      title="Dispute this entry"
-      description={`${title}, ${formatDayInWords(entry)}: ${what}.`}
+      title={recordsText.disputeThisEntry()}
+      description={recordsText.disputedEntry({
+        title,
+        day: formatDayInWords(entry),
+        kind: kind === 'missed' ? kind : 'other',
+      })}
       onSubmit={send}
       footer={
         <DialogActions
-          label={organizer ? `Send to ${organizer}` : 'Send to the admins'}
+          label={organizer ? recordsText.sendToOrganizer({ name: organizer }) : recordsText.sendToTheAdmins()}
           busy={dispute.isPending}
           onCancel={onClose}
         />
@@ -60,8 +62,8 @@ export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
     >
       <div className="stack">
         <Field
-          label="What happened?"
-          hint={`${next} Until then the entry does not count.`}
+          label={recordsText.whatHappened()}
+          hint={recordsText.disputeHint({ next })}
           error={isEmpty ? error : undefined}
         >
           <Textarea

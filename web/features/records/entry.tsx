@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { Check, ClockAlert, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
+import * as recordsText from '#messages/records'
 import type { RecordEntry } from '../../../worker/contract/records'
 import { formatDayInWords } from '../../lib/format'
 import type { BadgeTone } from '../../ui/badge'
@@ -10,13 +11,13 @@ import { Button } from '../../ui/button'
 import { DateBadge } from '../../ui/date-badge'
 import { DisputeDialog } from './dispute-dialog'
 import * as styles from './records.module.css'
-import { causeOf, disputeTextOf, organizerOf, untilText } from './words'
+import { byOrganizer, causeOf, disputeTextOf, untilText } from './words'
 
-const KINDS: Record<RecordEntry['kind'], { label: string; tone: BadgeTone; Icon: LucideIcon }> = {
-  attended: { label: 'Attended', tone: 'success', Icon: Check },
-  gave_up: { label: 'Gave up in time', tone: 'neutral', Icon: Undo2 },
-  gave_up_late: { label: 'Gave up late', tone: 'warning', Icon: ClockAlert },
-  missed: { label: 'Did not come', tone: 'danger', Icon: X },
+const KINDS: Record<RecordEntry['kind'], { label: () => string; tone: BadgeTone; Icon: LucideIcon }> = {
+  attended: { label: () => recordsText.attended(), tone: 'success', Icon: Check },
+  gave_up: { label: () => recordsText.gaveUpInTime(), tone: 'neutral', Icon: Undo2 },
+  gave_up_late: { label: () => recordsText.gaveUpLate(), tone: 'warning', Icon: ClockAlert },
+  missed: { label: () => recordsText.didNotCome(), tone: 'danger', Icon: X },
 }
 
 /** An entry with its cause, the state of its dispute, and a button to dispute it. */
@@ -42,12 +43,12 @@ export function Entry({ entry }: { entry: RecordEntry }) {
         {disputeText && <p className="small soft">{disputeText}</p>}
         {dispute?.hostNote && (
           <p className="small soft">
-            {organizerOf(entry) ?? 'The organizer'} wrote: “{dispute.hostNote}”
+            {recordsText.organizerWrote({ ...byOrganizer(entry), note: dispute.hostNote })}
           </p>
         )}
       </div>
       <Badge tone={tone} icon={<Icon />} className={styles.kind}>
-        {label}
+        {label()}
       </Badge>
       {entry.disputableUntil && <Disputable entry={entry} until={entry.disputableUntil} />}
     </li>
@@ -59,11 +60,11 @@ function Disputable({ entry, until }: { entry: RecordEntry; until: string }) {
   return (
     <div className={styles.disputable}>
       <p className="small">
-        <b>Is this wrong?</b>{' '}
-        <span className="soft">You can dispute it until {untilText(until, entry.timeZone)}.</span>
+        <b>{recordsText.isThisWrong()}</b>{' '}
+        <span className="soft">{recordsText.disputeUntil({ day: untilText(until, entry.timeZone) })}</span>
       </p>
       <Button variant="line" onClick={() => setOpen(true)}>
-        Dispute this entry
+        {recordsText.disputeThisEntry()}
       </Button>
       <DisputeDialog entry={entry} open={isOpen} onClose={() => setOpen(false)} />
     </div>

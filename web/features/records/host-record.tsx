@@ -1,15 +1,16 @@
+import * as recordsText from '#messages/records'
 import type { OwnRecord } from '../../../worker/contract/records'
 import type { ReplyTime } from '../../../worker/contract/vocabulary'
 import { Stat } from '../../ui/stat'
 import * as styles from './records.module.css'
 
-const SPEEDS: Record<ReplyTime, string> = {
-  hour: 'Within an hour',
-  hours: 'Within a few hours',
-  day: 'Within a day',
-  days: 'Within 3 days',
-  week: 'Within a week',
-  longer: 'After more than a week',
+const SPEEDS: Record<ReplyTime, () => string> = {
+  hour: () => recordsText.withinHour(),
+  hours: () => recordsText.withinHours(),
+  day: () => recordsText.withinDay(),
+  days: () => recordsText.withinDays(),
+  week: () => recordsText.withinWeek(),
+  longer: () => recordsText.afterWeek(),
 }
 
 /** Figures about the activities that the user organized. */
@@ -17,14 +18,12 @@ export function HostRecord({ host }: { host: NonNullable<OwnRecord['host']> }) {
   const { wentAhead, calledOffLate, replyTime } = host
   return (
     <section className={`card pad ${styles.section}`}>
-      <h2>As an organizer</h2>
-      <p className={`soft ${styles.lead}`}>
-        The last 12 months. Only you see this. Applicants see just how fast you usually reply.
-      </p>
+      <h2>{recordsText.asAnOrganizer()}</h2>
+      <p className={`soft ${styles.lead}`}>{recordsText.hostLead()}</p>
       <div className={styles.stats}>
-        <Stat value={wentAhead} label="went ahead" />
-        <Stat value={calledOffLate} label="canceled within 24 hours of the start" />
-        {replyTime && <Stat value={SPEEDS[replyTime]} label="you usually reply" />}
+        <Stat value={wentAhead} label={recordsText.wentAhead()} />
+        <Stat value={calledOffLate} label={recordsText.canceledLate()} />
+        {replyTime && <Stat value={SPEEDS[replyTime]()} label={recordsText.usuallyReply()} />}
       </div>
     </section>
   )

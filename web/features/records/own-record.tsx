@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as recordsText from '#messages/records'
 import type { OwnRecord as Entries, RecordEntry } from '../../../worker/contract/records'
 import { loadState } from '../../lib/load-state'
 import { EmptyState } from '../../ui/empty-state'
@@ -38,7 +39,11 @@ export function OwnRecord() {
   const query = useInfiniteQuery(recordQuery)
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   return (
-    <Loaded state={loadState(query)} failure="Your record did not load" skeleton={<RecordLoading />}>
+    <Loaded
+      state={loadState(query)}
+      failure={recordsText.yourRecordDidNotLoad()}
+      skeleton={<RecordLoading />}
+    >
       {({ pages }) => {
         const [record] = pages
         const entries = pages.flatMap((page) => page.entries)
@@ -48,7 +53,7 @@ export function OwnRecord() {
             <Summary record={record} />
             {entries.length > 0 && (
               <section className={`card pad ${styles.section}`}>
-                <h2>Entries</h2>
+                <h2>{recordsText.entries()}</h2>
                 <ul className={styles.entries}>
                   {entries.map((entry) => (
                     <Entry key={entry.activityId} entry={entry} />
@@ -77,16 +82,16 @@ function Summary({ record }: { record: Entries }) {
     return (
       <EmptyState
         art="bench"
-        title="No entries yet"
-        action={<LinkButton to="/explore">Explore activities</LinkButton>}
+        title={recordsText.noEntriesYet()}
+        action={<LinkButton to="/explore">{recordsText.exploreActivities()}</LinkButton>}
       >
-        After each activity you had a spot in, this page shows whether you came.
+        {recordsText.noEntriesHint()}
       </EmptyState>
     )
   return (
-    <section className={`card pad ${styles.section}`} aria-label="Summary">
+    <section className={`card pad ${styles.section}`} aria-label={recordsText.summary()}>
       <div className={styles.summary}>
-        <p className={styles.sentence}>{sentence ?? 'Not enough entries yet'}</p>
+        <p className={styles.sentence}>{sentence ?? recordsText.notEnoughEntriesYet()}</p>
         <Dots entries={entries} />
       </div>
       <SeenByOrganizers sentence={sentence} of={of} />
@@ -100,14 +105,11 @@ function SeenByOrganizers({ sentence, of }: { sentence: ReactNode; of?: number }
     <div className={styles.line}>
       <Eye />
       <div>
-        <b>Organizers see only this line</b>
+        <b>{recordsText.organizersSee()}</b>
         {sentence ? (
-          <p>
-            They see it from your application until the activity starts: <b>“{sentence}”</b>. No one else sees
-            it.
-          </p>
+          <p>{recordsText.seenFrom({ line: () => <b>“{sentence}”</b> })}</p>
         ) : (
-          <p>They see it once you have 3 counted entries. You have {of}.</p>
+          <p>{recordsText.seenOnce({ count: of ?? 0 })}</p>
         )}
       </div>
     </div>
@@ -123,13 +125,8 @@ function Dots({ entries }: { entries: readonly RecordEntry[] }) {
   const attended = counted.filter(({ kind }) => kind === 'attended').length
   const missed = counted.filter(({ kind }) => kind === 'missed').length
   const late = counted.length - attended - missed
-  const parts = [
-    `${attended} attended`,
-    missed > 0 && `${missed} did not come`,
-    late > 0 && `${late} gave up late`,
-  ]
   return (
-    <span className={styles.dots} role="img" aria-label={parts.filter(Boolean).join(', ')}>
+    <span className={styles.dots} role="img" aria-label={recordsText.dots({ attended, missed, late })}>
       {counted.toReversed().map(({ activityId, kind }) => (
         <i key={activityId} data-attended={kind === 'attended'} />
       ))}

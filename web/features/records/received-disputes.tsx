@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as recordsText from '#messages/records'
 import { firstName } from '../../../worker/contract/first-name'
 import { isolate } from '../../../worker/contract/isolate'
 import { DISPUTE_TEXT_MAX_CHARACTERS } from '../../../worker/contract/limits'
@@ -38,10 +39,8 @@ export function ReceivedDisputes() {
 export function DisputesHead() {
   return (
     <>
-      <h2>Disputes waiting for your answer</h2>
-      <p className={`soft ${styles.lead}`}>
-        People can dispute an entry about your activities once. Only they, you, and the admins see it.
-      </p>
+      <h2>{recordsText.disputesWaitingForYourAnswer()}</h2>
+      <p className={`soft ${styles.lead}`}>{recordsText.disputesLead()}</p>
     </>
   )
 }
@@ -53,9 +52,7 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
   const failure = answer.isError ? failureOf(answer.error) : null
   const name = firstName(person.name)
   const isLate = kind === 'gave_up_late'
-  const what = isLate
-    ? `gave up the spot ${minutesAhead === null ? 'late' : `${aheadText(minutesAhead)} before`}`
-    : 'was marked absent'
+  const what = isLate ? (minutesAhead === null ? 'late' : 'other') : 'absent'
   const isTooLong = note.trim().length > DISPUTE_TEXT_MAX_CHARACTERS
   const send = (said: 'corrected' | 'stands', done: string) =>
     answer.mutate({ answer: said, note: note.trim() || null }, { onSuccess: () => toast.success(done) })
@@ -68,13 +65,18 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
             {person.name}
           </h3>
           <p className="small soft">
-            {isolate(activity.title)}, {formatDayInWords(activity)}: {what}.
+            {recordsText.receivedEntry({
+              title: isolate(activity.title),
+              day: formatDayInWords(activity),
+              what,
+              ahead: aheadText(minutesAhead ?? 0),
+            })}
           </p>
         </div>
         <blockquote dir="auto" className={styles.quote}>
           {reason}
         </blockquote>
-        <Field label={`Your note to ${name}`} optional hint="An admin reads it too, if one has to decide.">
+        <Field label={recordsText.yourNoteToName({ name })} optional hint={recordsText.noteHint()}>
           <Textarea
             rows={2}
             value={note}
@@ -88,21 +90,21 @@ function Received({ dispute }: { dispute: ReceivedDispute }) {
           <Button
             busy={answer.isPending && answer.variables.answer === 'corrected'}
             disabled={answer.isPending || isTooLong}
-            onClick={() => send('corrected', `Corrected. ${name} is notified`)}
+            onClick={() => send('corrected', recordsText.corrected({ name }))}
           >
-            {isLate ? 'Count it as in time' : `${name} was there`}
+            {isLate ? recordsText.countItAsInTime() : recordsText.nameWasThere({ name })}
           </Button>
           <Button
             variant="line"
             busy={answer.isPending && answer.variables.answer === 'stands'}
             disabled={answer.isPending || isTooLong}
-            onClick={() => send('stands', 'Sent. An admin decides')}
+            onClick={() => send('stands', recordsText.sentAnAdminDecides())}
           >
-            The entry is right
+            {recordsText.theEntryIsRight()}
           </Button>
         </div>
         <p className="small soft">
-          If you do not answer by {untilText(answerUntil, activity.timeZone)}, an admin decides.
+          {recordsText.answerUntil({ day: untilText(answerUntil, activity.timeZone) })}
         </p>
       </div>
     </li>
