@@ -18,10 +18,16 @@ import { unusedMessages } from '../../scripts/messages/report.ts'
 import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
-const TRANSLATED = ['web/features/auth', 'web/features/invitations']
+const TRANSLATED = nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT }))
 
 /** Strings there that nobody reads, besides the codes of enumerations, and names. */
 const NOT_READ = [
+  'attendance …',
+  'Macintosh',
+  'Escape',
+  'needs app',
+  'PushManager',
+  'Notification',
   'username webauthn',
   'YYYY-MM-DD',
   'useAuth must be used within an AuthProvider',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as pushText from '#messages/push'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
 import { pushTextOf } from '../../../worker/contract/notice-words'
@@ -38,7 +39,7 @@ export default function PushOffer({ userId }: { userId: string }) {
       onOpenChange={close}
       className={styles.dialog}
       dismissable={!turnOn.isPending}
-      title={`Get notified when ${firstName(name)} answers`}
+      title={pushText.offerTitle({ name: firstName(name) })}
       description={description(data.quietHours)}
       media={<Preview activity={shown.subject} />}
       footer={
@@ -49,10 +50,10 @@ export default function PushOffer({ userId }: { userId: string }) {
             busy={turnOn.isPending}
             onClick={() => turnOn.mutate({ key, userId }, { onSuccess: closePushOffer, onError: close })}
           >
-            Notify me
+            {pushText.notifyMe()}
           </Button>
           <Button variant="quiet" block disabled={turnOn.isPending} onClick={close}>
-            Email is enough
+            {pushText.emailIsEnough()}
           </Button>
         </div>
       }
@@ -61,8 +62,8 @@ export default function PushOffer({ userId }: { userId: string }) {
 }
 
 function description({ fromHour, untilHour }: QuietHours): string {
-  if (fromHour === untilHour) return 'We notify you about answers and changes.'
-  return `We notify you about answers and changes, and stay quiet from ${hourText(fromHour)} to ${hourText(untilHour)}. Same-day changes still come through.`
+  if (fromHour === untilHour) return pushText.offerHint()
+  return pushText.offerHintQuiet({ from: hourText(fromHour), until: hourText(untilHour) })
 }
 
 function Preview({ activity }: { activity: Activity }) {
@@ -90,7 +91,7 @@ function Preview({ activity }: { activity: Activity }) {
           <LogoMark />
         </span>
         <span>
-          <span className={styles.time}>now</span>
+          <span className={styles.time}>{pushText.now()}</span>
           <b dir="auto">{title}</b>
           {text}
         </span>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
+import * as pushText from '#messages/push'
 import type { PushDevice, PushSettings as Settings } from '../../../worker/contract/push'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { formatDate } from '../../lib/format'
@@ -18,10 +19,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const PHONES = /iPhone|iPad|Android/
 
 /** Why this device can't get push, and how to fix it. */
-const HINTS: Record<Exclude<PushSupport, 'ready'>, string> = {
-  blocked: `This browser blocks notifications from ${SITE_NAME}. Allow them in the site settings, next to the address, then come back.`,
-  'needs app': `On iPhone and iPad, add ${SITE_NAME} to the home screen first, then turn notifications on in there.`,
-  unsupported: 'This browser has no notifications.',
+const HINTS: Record<Exclude<PushSupport, 'ready'>, () => string> = {
+  blocked: () => pushText.blocked({ site: SITE_NAME }),
+  'needs app': () => pushText.appNeeded({ site: SITE_NAME }),
+  unsupported: () => pushText.unsupported(),
 }
 
 /** The push sections of Settings: quiet hours and devices. Empty if the site sends no push. */
@@ -41,15 +42,19 @@ function QuietHours({ quietHours }: Pick<Settings, 'quietHours'>) {
   const { fromHour, untilHour } = quietHours
   return (
     <section className="card pad" aria-labelledby="quiet-title">
-      <h2 id="quiet-title">Quiet hours</h2>
-      <p className="soft small">
-        {fromHour === untilHour
-          ? 'Push comes at any hour.'
-          : 'Push waits until they end. Same-day changes still come through.'}
-      </p>
+      <h2 id="quiet-title">{pushText.quietHours()}</h2>
+      <p className="soft small">{fromHour === untilHour ? pushText.anyHour() : pushText.quietHint()}</p>
       <div className={styles.hours}>
-        <HourField label="From" hour={fromHour} onChange={(hour) => save({ fromHour: hour, untilHour })} />
-        <HourField label="Until" hour={untilHour} onChange={(hour) => save({ fromHour, untilHour: hour })} />
+        <HourField
+          label={pushText.from()}
+          hour={fromHour}
+          onChange={(hour) => save({ fromHour: hour, untilHour })}
+        />
+        <HourField
+          label={pushText.until()}
+          hour={untilHour}
+          onChange={(hour) => save({ fromHour, untilHour: hour })}
+        />
       </div>
     </section>
   )
@@ -80,7 +85,7 @@ function Devices({ devices, siteKey, userId }: DevicesProps) {
   const isOnHere = devices.some(({ isCurrent }) => isCurrent)
   return (
     <section className="card pad" aria-labelledby="devices-title">
-      <h2 id="devices-title">Devices</h2>
+      <h2 id="devices-title">{pushText.devices()}</h2>
       {devices.length > 0 && (
         <ul>
           {devices.map((device) => (
@@ -88,28 +93,30 @@ function Devices({ devices, siteKey, userId }: DevicesProps) {
               key={device.id}
               Icon={PHONES.test(device.device) ? Smartphone : Laptop}
               title={device.device}
-              note={device.isCurrent ? 'This device' : reachedText(device)}
+              note={device.isCurrent ? pushText.thisDevice() : reachedText(device)}
             >
               <Button
                 variant="quiet"
-                aria-label={`${device.isCurrent ? 'Turn off' : 'Remove'} ${device.device}`}
+                aria-label={
+                  device.isCurrent
+                    ? pushText.turnOffDevice({ device: device.device })
+                    : pushText.removeDevice({ device: device.device })
+                }
                 busy={remove.isPending && remove.variables.id === device.id}
                 onClick={() => remove.mutate(device)}
               >
-                {device.isCurrent ? 'Turn off' : 'Remove'}
+                {device.isCurrent ? pushText.turnOff() : pushText.remove()}
               </Button>
             </IconRow>
           ))}
         </ul>
       )}
-      {!isOnHere && support !== 'ready' && <p className="soft">{HINTS[support]}</p>}
+      {!isOnHere && support !== 'ready' && <p className="soft">{HINTS[support]()}</p>}
       {!isOnHere && support === 'ready' && (
         <div className={styles.turnOn}>
-          <p className="soft">
-            Turn on push to get answers and changes on this device when {SITE_NAME} is closed.
-          </p>
+          <p className="soft">{pushText.turnOnHint({ site: SITE_NAME })}</p>
           <Button busy={turnOn.isPending} onClick={() => turnOn.mutate({ key: siteKey, userId })}>
-            Turn on push
+            {pushText.turnOnPush()}
           </Button>
         </div>
       )}
@@ -118,5 +125,7 @@ function Devices({ devices, siteKey, userId }: DevicesProps) {
 }
 
 function reachedText({ reachedAt, createdAt }: PushDevice): string {
-  return reachedAt ? `Last reached ${formatDate(reachedAt)}` : `Added ${formatDate(createdAt)}`
+  return reachedAt
+    ? pushText.lastReached({ date: formatDate(reachedAt) })
+    : pushText.added({ date: formatDate(createdAt) })
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as pushText from '#messages/push'
 import type { PushSettings, QuietHours } from '../../../worker/contract/push'
 import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
@@ -11,11 +12,11 @@ export function useTurnOn() {
   return useMutation({
     mutationFn: turnOnPush,
     onSuccess: () => {
-      toast.success('Notifications are on for this device')
+      toast.success(pushText.turnedOn())
       return queryClient.invalidateQueries({ queryKey: pushSettingsQuery.queryKey })
     },
     onError: (error) => {
-      if (error instanceof PushNotAllowed) toast.info('Your browser does not allow notifications here')
+      if (error instanceof PushNotAllowed) toast.info(pushText.notAllowed())
       else toast.failure(failureOf(error))
     },
   })
