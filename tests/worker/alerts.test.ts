@@ -2,11 +2,13 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Alert } from '../../worker/contract/alerts'
+import { exactDistanceMiles } from '../../worker/contract/distance'
 import type { Notice } from '../../worker/contract/notices'
-import { alertMatches, users } from '../../worker/db/schema'
+import { alertMatches, alerts, users } from '../../worker/db/schema'
 import { runJobs } from '../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
-import { insertParticipation } from './support/activities'
+import { matchAlerts } from '../../worker/transitions/alerts'
+import { insertActivity, insertParticipation } from './support/activities'
 import { newActivityBody } from './support/activity-calls'
 import { block } from './support/blocks'
 import { createClient, setClock } from './support/client'
@@ -14,6 +16,7 @@ import { database } from './support/database'
 import { fetchEmailsTo } from './support/mailbox'
 import { fetchNotices, readEmailKinds } from './support/notices'
 import { readError, readJson } from './support/responses'
+import { seededRandom } from './support/seeded-random'
 import type { SignedInUser } from './support/users'
 import { signedInUser, signedInUsers } from './support/users'
 
@@ -146,6 +149,42 @@ test('skips the organizer, people blocked since, applicants, and canceled activi
   await maya.delete(`/api/activities/${gone}`)
   await runJobs(env)
   expect(await alertsTold(ann)).toHaveLength(1)
+})
+
+test.each([
+  ['Key West', 24.5551, -81.78],
+  ['the north of Alaska', 71.2906, -156.7886],
+  ['the last island before the date line', 51.88, -176.6581],
+  ['the first island beyond it', 52.9, 179.9],
+  ['American Samoa', -14.2756, -170.702],
+] as const)('around %s, the alerts whose radius holds the activity match', async (_, latitude, longitude) => {
+  const random = seededRandom(7)
+  const { id } = await insertActivity({ latitude, longitude, startsAt: now() + DAY_MS })
+  const around = await signedInUsers(40)
+  const rows = around.map(({ id: userId }) => {
+    const east = ((random() - 0.5) * 4) / Math.cos((latitude * Math.PI) / 180)
+    const shifted = longitude + east
+    return {
+      ...{
+        id: userId,
+        userId,
+        placeName: 'Here',
+        radiusMiles: 5 + Math.round(random() * 95),
+        createdAt: now(),
+      },
+      latitude: latitude + (random() - 0.5) * 3.5,
+      longitude: shifted > 180 ? shifted - 360 : shifted < -180 ? shifted + 360 : shifted,
+    }
+  })
+  for (let at = 0; at < rows.length; at += 10)
+    await database()
+      .insert(alerts)
+      .values(rows.slice(at, at + 10))
+  await matchAlerts(database(), { activityId: id, at: now() })
+  const within = rows.filter((row) => exactDistanceMiles(row, { latitude, longitude }) <= row.radiusMiles)
+  const matched = await database().select({ userId: alertMatches.userId }).from(alertMatches)
+  expect(matched.map(({ userId }) => userId).sort()).toEqual(within.map(({ userId }) => userId).sort())
+  expect(within.length).toBeGreaterThan(5)
 })
 
 test('an activity that moves near an alert matches it, once', async () => {
