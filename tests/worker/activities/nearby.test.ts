@@ -11,6 +11,7 @@ import {
   insertApplication,
   insertParticipation,
 } from '../support/activities'
+import { block } from '../support/blocks'
 import type { TestClient } from '../support/client'
 import { measureQueries } from '../support/query-stats'
 import { seededRandom } from '../support/seeded-random'
@@ -56,17 +57,23 @@ function scatteredActivities(amount: number, center: Position) {
 
 describe('nearby activities that the user has not joined', () => {
   test('are in order of distance, equal to a comparison of all activities', { timeout: 60_000 }, async () => {
-    const ana = measureQueries(await signedInUser()).client
-    const stored = await insertActivities(scatteredActivities(1400, LOS_ANGELES))
+    const user = await signedInUser()
+    const ana = measureQueries(user).client
+    const ben = await signedInUser()
+    // A third is by someone whom the user blocks in between.
+    const stored = await insertActivities(
+      scatteredActivities(1400, LOS_ANGELES).map((row, at) => (at % 3 ? row : { ...row, creatorId: ben.id })),
+    )
     const positions = [
       LOS_ANGELES,
       { latitude: 34.3, longitude: -118 },
       { latitude: 36, longitude: -120.5 },
       { latitude: 31.5, longitude: -117 },
     ]
-    for (const position of positions) {
+    for (const [at, position] of positions.entries()) {
+      if (at === 2) await block(user, ben)
       const upcoming = stored
-        .filter((row) => row.startsAt > now())
+        .filter((row) => row.startsAt > now() && (at < 2 || row.creatorId !== ben.id))
         .map((row) => ({ ...row, miles: exactDistanceMiles(position, row) }))
         .sort((a, b) => a.miles - b.miles || a.seq - b.seq)
       const near = upcoming.filter(({ miles }) => miles <= 200)
