@@ -1,10 +1,13 @@
 import type { Language } from './languages.ts'
-import { SOURCE_LANGUAGE } from './languages.ts'
+import { ALL_LANGUAGES, SOURCE_LANGUAGE } from './languages.ts'
 
 let current: Language = SOURCE_LANGUAGE
 
 /** Returns the language that messages are in. In the app's build, this is the build's language. */
 export const language = (): Language => current
+
+/** Returns the locale of the language, for `Intl`. */
+export const locale = (): string => ALL_LANGUAGES[current].locale
 
 /**
  * Runs `write` with its messages in a language, and returns its result. It must be synchronous: the worker answers several requests

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import type { ESTree, Plugin } from 'vite'
 import { parseAst, Visitor } from 'vite'
 import type { Language } from '../../messages/languages.ts'
-import { documentPath, SOURCE_LANGUAGE } from '../../messages/languages.ts'
+import { ALL_LANGUAGES, documentPath, SOURCE_LANGUAGE } from '../../messages/languages.ts'
 import { languages, MESSAGES } from './catalog.ts'
 import { codeIn, generateMessages, messageNames } from './generate.ts'
 
 /** What stands for a message in the app's bundle until the bundle is written in each language. */
 const MARKER = '__message__'
-/** The name of the language itself, in place of a message's. */
+/** Names of the language itself, and of its locale, in place of a message's. */
 const LANGUAGE_NAME = 'language'
+const LOCALE_NAME = 'locale'
 const LANGUAGE_MODULE = /\/messages\/language\.ts$/
 const GENERATED_MODULE = /\/messages\/generated\/[\w-]+\.ts$/
 const IMPORT = /import \* as (\w+) from ["']#messages\/([\w-]+)["'];?/g
@@ -45,7 +46,10 @@ export function messages(): Plugin {
     },
     transform(code, id) {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return null
-      if (LANGUAGE_MODULE.test(id)) return `export const language = () => ${MARKER}("${LANGUAGE_NAME}")`
+      if (LANGUAGE_MODULE.test(id))
+        return [LANGUAGE_NAME, LOCALE_NAME]
+          .map((name) => `export const ${name} = () => ${MARKER}("${name}")`)
+          .join('\n')
       if (GENERATED_MODULE.test(id))
         throw new Error('Messages are imported as `import * as nounText`, and called by name.')
       return code.includes('#messages/') ? withMarkers(code) : null
@@ -143,6 +147,11 @@ function valuesOf(argument: ESTree.Argument, code: string): Map<string, string> 
   return values
 }
 
+function constantIn(language: Language, name: string): string | undefined {
+  if (name === LANGUAGE_NAME) return JSON.stringify(language)
+  return name === LOCALE_NAME ? JSON.stringify(ALL_LANGUAGES[language].locale) : undefined
+}
+
 /** Returns the function that writes a script in a language. */
 export function writerOf(code: string): (language: Language) => string {
   const markers = findMarkers(code)
@@ -162,8 +171,7 @@ function replaceMarkers(code: string, markers: readonly Marker[], language: Lang
         nested.length === 0
           ? marker.argument
           : replace(marker.end - 1 - marker.argument.length, marker.end - 1, nested)
-      written +=
-        marker.name === LANGUAGE_NAME ? JSON.stringify(language) : codeIn(language, { ...marker, argument })
+      written += constantIn(language, marker.name) ?? codeIn(language, { ...marker, argument })
       at = marker.end
     }
     return written + code.slice(at, to)

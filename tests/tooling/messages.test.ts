@@ -18,7 +18,10 @@ import { unusedMessages } from '../../scripts/messages/report.ts'
 import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
-const TRANSLATED = nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT }))
+const TRANSLATED = [
+  ...['web/ui', 'web/lib'],
+  ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
+]
 
 /** Strings there that nobody reads, besides the codes of enumerations, and names. */
 const NOT_READ = [
@@ -29,13 +32,25 @@ const NOT_READ = [
   'PushManager',
   'Notification',
   'username webauthn',
+  ...[
+    'AbortError',
+    'ArrowDown',
+    'ArrowLeft',
+    'ArrowRight',
+    'Home',
+    'PageUp',
+    'End',
+    'PageDown',
+    'Unauthorized',
+  ],
+  ...['xMidYMid slice', 'matrix(-1 0 0 1 400 0)', '… …w', 'icon segments', 'A menu item is outside a menu'],
   'YYYY-MM-DD',
   'useAuth must be used within an AuthProvider',
   'Maya',
   'Dev',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
 ]
-const CODE = /^[A-Z_]+$/
+const CODE = /^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {

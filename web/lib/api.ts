@@ -1,5 +1,7 @@
 import type { ClientResponse } from 'hono/client'
 import { hc } from 'hono/client'
+import { locale } from '#messages'
+import * as commonText from '#messages/common'
 import type { Problem } from '../../worker/contract/common'
 import type { Api } from './api-types'
 import { fetchOrAnswer } from './document-answers'
@@ -16,15 +18,16 @@ export type Pause = { reason: string; next: string }
 function pauseOf({ reason, next, until }: NonNullable<Problem['limit']>): Pause {
   const at = new Date(until)
   const isToday = at.toDateString() === new Date().toDateString()
-  const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
-  const day = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
-  return { reason, next: isToday ? `${next} at ${time}.` : `${next} on ${day} at ${time}.` }
+  const time = at.toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })
+  const day = at.toLocaleDateString(locale(), { month: 'short', day: 'numeric' })
+  return {
+    reason,
+    next: isToday ? commonText.pauseUntilTime({ next, time }) : commonText.pauseUntilDay({ next, day, time }),
+  }
 }
 
 /** An error whose message is written for the user. An empty one shows nothing. */
 export class UserError extends Error {}
-
-const UNKNOWN_FAILURE = 'Something went wrong. Please try again.'
 
 /** Returns whether a message was written for users. Failures without our codes come from a proxy in front of the worker. */
 function isForReaders(status: number, { code }: Partial<Problem>): boolean {
@@ -49,7 +52,7 @@ export class ApiError extends UserError {
         ? 'Unauthorized'
         : pause
           ? `${pause.reason} ${pause.next}`
-          : (isForReaders(status, problem) && problem.message) || UNKNOWN_FAILURE,
+          : (isForReaders(status, problem) && problem.message) || commonText.unknownFailure(),
     )
     this.pause = pause
     this.status = status
@@ -65,7 +68,7 @@ export class ApiError extends UserError {
 /** The request got no response, for example without a network. */
 class OfflineError extends UserError {
   constructor() {
-    super('You seem to be offline. Check your connection and try again.')
+    super(commonText.offline())
   }
 }
 
@@ -105,5 +108,5 @@ export function failureOf(error: unknown, whatFailed = ''): Failure {
 
 /** Returns the message to show for any error. */
 export function errorMessage(error: unknown): string {
-  return error instanceof UserError ? error.message : UNKNOWN_FAILURE
+  return error instanceof UserError ? error.message : commonText.unknownFailure()
 }

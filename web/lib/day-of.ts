@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { addDays } from './calendar-date'
 import { dateAt, formatter } from './format'
 
@@ -14,8 +15,11 @@ export function nearDay(at: At): 'today' | 'tomorrow' | null {
   return date === addDays(today, 1) ? 'tomorrow' : null
 }
 
-/** Returns "today", "tomorrow", or "on Friday", at the activity's place. */
+/** Returns "today", "tomorrow", or "on Friday", at the activity's place, to complete a sentence. */
 export function dayOf({ dateTime, timeZone }: At): string {
-  const weekday = () => formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))
-  return nearDay({ dateTime, timeZone }) ?? `on ${weekday()}`
+  const day = nearDay({ dateTime, timeZone })
+  if (day) return day === 'today' ? commonText.today() : commonText.tomorrow()
+  return commonText.onWeekday({
+    weekday: formatter({ weekday: 'long', timeZone }).format(new Date(dateTime)),
+  })
 }

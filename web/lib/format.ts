@@ -1,20 +1,22 @@
 /** Formats dates, times, money, and distances. Times are 12-hour, in the time zone of the activity's place (product.md 4.5). */
+import { locale as buildLocale, language } from '#messages'
+import * as commonText from '#messages/common'
 import { formatPlace } from '../../worker/contract/place-name'
 import { MINUTE_MS } from '../../worker/contract/units'
 
 export { formatPlace }
 
-/** The interface is in English, so dates use the viewer's English locale. */
-const LOCALE = englishLocaleOf(navigator.language)
+/** Returns the locale of dates and numbers: the browser's, if it is for the language of the interface. */
+export const locale = () => localeIn(language(), navigator.language) ?? buildLocale()
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns a cached formatter: creating one takes longer than using it a hundred times. */
-export function formatter(options: Intl.DateTimeFormatOptions, locale = LOCALE): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options)
+export function formatter(options: Intl.DateTimeFormatOptions, tag = locale()): Intl.DateTimeFormat {
+  const key = tag + JSON.stringify(options)
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(locale, options)
+  const made = new Intl.DateTimeFormat(tag, options)
   formatters.set(key, made)
   return made
 }
@@ -56,11 +58,16 @@ export function formatTime(at: At): string {
   return zone ? `${formatClock(at)} ${zone}` : formatClock(at)
 }
 
-/** "5:30 PM" without the zone. 12:00 is 12:00 PM (product.md 4.5). */
+/** "5:30 PM" without the zone; in English, always with 12 hours. 12:00 is 12:00 PM (product.md 4.5). */
 export function formatClock({ dateTime, timeZone }: At): string {
-  return formatter({ hour: 'numeric', minute: '2-digit', hour12: true, timeZone }, 'en-US').format(
-    new Date(dateTime),
-  )
+  const isEnglish = language() === 'en'
+  const options = {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    ...(isEnglish && { hour12: true }),
+  } as const
+  return formatter(options, isEnglish ? 'en-US' : locale()).format(new Date(dateTime))
 }
 
 /** Returns the zone's short name when the viewer's offset differs at that instant, else null. */
@@ -92,22 +99,29 @@ export function endOf({ dateTime, durationMinutes }: { dateTime: string; duratio
 /** "2 h 30 min" */
 export function formatDuration(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  if (hours === 0) return commonText.minutes({ minutes: rest })
+  return rest === 0 ? commonText.hours({ hours }) : commonText.hoursAndMinutes({ hours, minutes: rest })
 }
 
 /** "$12", "$12.50", or "$0". */
 export function formatDollars(dollars: number): string {
-  return `$${Number.isInteger(dollars) ? dollars.toLocaleString('en-US') : dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  const format = new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return format.format(dollars)
 }
 
 /** "Free" or "$12". */
 export function formatPrice(dollars: number): string {
-  return dollars === 0 ? 'Free' : formatDollars(dollars)
+  return dollars === 0 ? commonText.free() : formatDollars(dollars)
 }
 
 /** "3.5 miles", "1 mile". */
 export function formatMiles(miles: number): string {
-  return `${miles} ${miles === 1 ? 'mile' : 'miles'}`
+  return commonText.miles({ miles })
 }
 
 /** "Dec 1, 2026" in the viewer's time zone, for dates that belong to no place. */
@@ -127,7 +141,7 @@ function firstPart(name: string): string {
 
 /** "Griffith Park", or "Around Venice" if the viewer may not know the exact place. */
 export function shortPlace({ name, isApproximate }: { name: string; isApproximate: boolean }): string {
-  return isApproximate ? `Around ${name}` : firstPart(name)
+  return isApproximate ? commonText.around({ place: name }) : firstPart(name)
 }
 
 /** Formats a place from the place search like `formatPlace`. */
@@ -159,12 +173,12 @@ function zonePart(
   )
 }
 
-/** Returns the locale when it is English, else `en-US`. Some systems report invalid tags, such as `en-US@posix`. */
-function englishLocaleOf(language: string): string {
+/** Returns a tag if it is for a language, else undefined. Some systems report invalid tags, such as `en-US@posix`. */
+function localeIn(language: string, tag: string): string | undefined {
   try {
     // Not `supportedLocalesOf`, which loads the data of every locale.
-    return Intl.getCanonicalLocales(language).find((tag) => /^en\b/.test(tag)) ?? 'en-US'
+    return Intl.getCanonicalLocales(tag).find((each) => each.split('-')[0] === language)
   } catch {
-    return 'en-US'
+    return undefined
   }
 }

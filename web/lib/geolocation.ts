@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import * as commonText from '#messages/common'
 import {
   DEFAULT_POSITION,
   GEOLOCATION_MAX_AGE_MS,
@@ -17,15 +18,13 @@ export type Located = Position & { source: 'device' | 'default'; problem: string
 export function locate(): Promise<Located> {
   return new Promise((resolve) => {
     const fallBack = (problem: string) => resolve({ ...DEFAULT_POSITION, source: 'default', problem })
-    if (!('geolocation' in navigator)) return fallBack('Geolocation is not supported')
+    if (!('geolocation' in navigator)) return fallBack(commonText.noGeolocation())
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         resolve({ latitude: coords.latitude, longitude: coords.longitude, source: 'device', problem: null }),
       (error) =>
         fallBack(
-          error.code === error.PERMISSION_DENIED
-            ? 'Permission denied for location access'
-            : 'Failed to get current location',
+          error.code === error.PERMISSION_DENIED ? commonText.locationDenied() : commonText.locationFailed(),
         ),
       { timeout: GEOLOCATION_TIMEOUT_MS, maximumAge: GEOLOCATION_MAX_AGE_MS, enableHighAccuracy: false },
     )

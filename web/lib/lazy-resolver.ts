@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { UNCHECKED } from './unchecked'
+import { unchecked } from './unchecked'
 
 /**
  * Validates a form with a schema that loads after the page: zod is larger than most pages, and nothing is validated
@@ -19,7 +19,7 @@ export function lazyResolver<Typed extends FieldValues, Checked = Typed>(
         const [first = 'root'] = Object.keys(values)
         return {
           values: {},
-          errors: toNestErrors({ [first]: { type: 'unchecked', message: UNCHECKED } }, options),
+          errors: toNestErrors({ [first]: { type: 'unchecked', message: unchecked() } }, options),
         }
       }
       const [{ zodResolver }, schema] = parts

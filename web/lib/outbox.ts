@@ -1,7 +1,9 @@
 /** Outbox of comments and withdrawals made offline, stored on this device until they are sent (product.md 19.5). */
+
 import type { QueryClient } from '@tanstack/react-query'
 import { get, update } from 'idb-keyval'
 import { create } from 'zustand'
+import * as commonText from '#messages/common'
 import type { Activity } from '../../worker/contract/activities'
 import { OUTBOX_MAX } from '../../worker/contract/limits'
 import { DAY_MS, HOUR_MS } from '../../worker/contract/units'
@@ -65,7 +67,7 @@ export async function keepForLater(
   },
 ): Promise<void> {
   const queryKey = ['activities', 'detail', owner.activityId]
-  const title = knownTitle ?? queryClient.getQueryData<Activity>(queryKey)?.title ?? 'an activity'
+  const title = knownTitle ?? queryClient.getQueryData<Activity>(queryKey)?.title ?? commonText.anActivity()
   const item: Waiting = { ...act, ...owner, id: crypto.randomUUID(), title, triedAt: null, failure: null }
   let isFull = false
   await change((items) => {
@@ -73,10 +75,9 @@ export async function keepForLater(
     isFull = others.length >= OUTBOX_MAX
     return isFull ? items : [...others, item]
   }).catch(() => {
-    throw new UserError("You're offline, and this browser can't save changes for later.")
+    throw new UserError(commonText.cannotSaveForLater())
   })
-  if (isFull)
-    throw new UserError(`You are offline, and ${OUTBOX_MAX} changes are already waiting to be sent.`)
+  if (isFull) throw new UserError(commonText.tooManyWaiting({ count: OUTBOX_MAX }))
 }
 
 /** Two withdrawals of one application are the same act. */
@@ -116,8 +117,7 @@ const edit = (id: string, changed: Partial<Waiting>) =>
 /** Returns null on success, `later` to retry, or the reason of the server's refusal. */
 async function sendOne(item: Waiting): Promise<string | null> {
   const { id, activityId, triedAt } = item
-  if ('comment' in item && triedAt !== null && triedAt < Date.now() - KEY_MS)
-    return 'This may already be posted. Check before posting again.'
+  if ('comment' in item && triedAt !== null && triedAt < Date.now() - KEY_MS) return commonText.maybePosted()
   await edit(id, { triedAt: triedAt ?? Date.now() })
   try {
     if ('comment' in item)

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import type { Activity } from '../../worker/contract/activities'
 import { isOpen } from './activity-time'
 import { formatPlace } from './format'
@@ -6,8 +7,8 @@ import { formatPlace } from './format'
 export function placeNoteOf(activity: Activity): string | null {
   const { hidesExactLocation, location, approximateLocation, application } = activity
   if (!hidesExactLocation) return null
-  if (approximateLocation) return `Others see: around ${formatPlace(approximateLocation)}`
-  if (!location.isApproximate) return 'Only approved people see the exact place'
+  if (approximateLocation) return commonText.othersSeeAround({ place: formatPlace(approximateLocation) })
+  if (!location.isApproximate) return commonText.onlyApprovedSeePlace()
   const canBeApproved = isOpen(activity) && application?.status !== 'REJECTED'
-  return canBeApproved ? 'Exact place after approval' : 'The exact place is for approved people'
+  return canBeApproved ? commonText.placeAfterApproval() : commonText.placeForApproved()
 }

@@ -1,8 +1,9 @@
+import * as commonText from '#messages/common'
 import type { SeriesFrequency } from '../../worker/contract/vocabulary'
 import { formatter } from './format'
 
 const WEEK = 7
-const WEEKS = ['', 'first', 'second', 'third', 'fourth', 'last']
+const WEEKS = ['first', 'second', 'third', 'fourth', 'other'] as const
 
 /**
  * Returns how an activity repeats: "Every Tuesday", "Every other Tuesday", "Every second Tuesday of the month".
@@ -10,7 +11,8 @@ const WEEKS = ['', 'first', 'second', 'third', 'fourth', 'last']
  */
 export function describeFrequency(frequency: SeriesFrequency, date: string): string {
   const day = formatter({ weekday: 'long', timeZone: 'UTC' }).format(new Date(date))
-  if (frequency === 'weekly') return `Every ${day}`
-  if (frequency === 'biweekly') return `Every other ${day}`
-  return `Every ${WEEKS[Math.ceil(new Date(date).getUTCDate() / WEEK)]} ${day} of the month`
+  if (frequency === 'weekly') return commonText.everyWeek({ day })
+  if (frequency === 'biweekly') return commonText.everyOtherWeek({ day })
+  const week = WEEKS[Math.ceil(new Date(date).getUTCDate() / WEEK) - 1] ?? 'other'
+  return commonText.everyMonth({ week, day })
 }

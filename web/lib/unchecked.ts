@@ -1,2 +1,4 @@
+import * as commonText from '#messages/common'
+
 /** Shown when the rules of a form cannot be loaded. */
-export const UNCHECKED = 'This could not be checked. Look at your connection, or reload the page.'
+export const unchecked = () => commonText.unchecked()

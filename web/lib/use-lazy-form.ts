@@ -13,7 +13,7 @@ import type {
 } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import type { createForm } from './form-library'
-import { UNCHECKED } from './unchecked'
+import { unchecked } from './unchecked'
 
 type Form<Typed extends FieldValues, Checked> = ReturnType<typeof createForm<Typed, Checked>>
 
@@ -151,7 +151,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     const [[name, field] = ['root', undefined]] = fields.current
     setState({
       ...UNCHANGED,
-      errors: { [name]: { type: 'unchecked', message: UNCHECKED } } as FieldErrors<Typed>,
+      errors: { [name]: { type: 'unchecked', message: unchecked() } } as FieldErrors<Typed>,
     })
     field?.focus()
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
+import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
 import { LazyCoverArt } from './cover/lazy-cover-art'
 import * as styles from './cover.module.css'
@@ -71,8 +72,7 @@ export function Cover({
         />
       )}
       {image && isBroken && (
-        // biome-ignore lint/a11y/noRedundantAlt: the text is fixed (product.md 11.10).
-        <img className={styles.error} src="/image-error.svg" alt="Error loading image" />
+        <img className={styles.error} src="/image-error.svg" alt={uiText.errorLoadingImage()} />
       )}
       {actions && (
         <span data-keep-clear className={styles.actions}>

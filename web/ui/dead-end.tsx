@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as uiText from '#messages/ui'
 import { EmptyState } from './empty-state'
 import { FullPage } from './full-page'
 import { LinkButton } from './link-button'
@@ -13,7 +14,7 @@ type DeadEndProps = {
 /** A page that shows nothing else, because its address or its link does not work. */
 export function DeadEnd({
   title,
-  action = <LinkButton to="/explore">Back to Explore</LinkButton>,
+  action = <LinkButton to="/explore">{uiText.backToExplore()}</LinkButton>,
   children,
 }: DeadEndProps) {
   return (

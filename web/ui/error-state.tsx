@@ -1,5 +1,6 @@
 import { RotateCw, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as uiText from '#messages/ui'
 import { Button } from './button'
 import * as styles from './error-state.module.css'
 
@@ -28,7 +29,7 @@ export function ErrorState({ title, children, onRetry, retrying = false }: Error
       {onRetry && (
         <Button variant="line" busy={retrying} onClick={() => void onRetry()}>
           {!retrying && <RotateCw />}
-          Try again
+          {uiText.tryAgain()}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
 import * as styles from './field.module.css'
 import type { FieldControl } from './field-context'
@@ -36,7 +37,7 @@ export function Field({ label, hint, error, optional, action, hideLabel, classNa
   const caption = (
     <label htmlFor={id} className={hideLabel ? 'sr' : styles.caption}>
       {label}
-      {optional && <span className={styles.optional}> (optional)</span>}
+      {optional && <span className={styles.optional}> {uiText.optional()}</span>}
     </label>
   )
   return (

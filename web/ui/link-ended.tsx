@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as uiText from '#messages/ui'
 import { DeadEnd } from './dead-end'
 
 type LinkEndedProps = {
@@ -10,5 +11,5 @@ type LinkEndedProps = {
 
 /** The page of a link that no longer works. */
 export function LinkEnded(props: LinkEndedProps) {
-  return <DeadEnd title="This link has ended" {...props} />
+  return <DeadEnd title={uiText.linkHasEnded()} {...props} />
 }

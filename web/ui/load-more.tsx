@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import * as uiText from '#messages/ui'
 import { Button } from './button'
 import { ErrorState } from './error-state'
 import * as styles from './load-more.module.css'
@@ -30,10 +31,10 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   return (
     <div ref={end} className={styles.loadMore}>
       {hasFailed ? (
-        <ErrorState title="The rest of the list did not load" onRetry={onLoad} retrying={isLoading} />
+        <ErrorState title={uiText.restDidNotLoad()} onRetry={onLoad} retrying={isLoading} />
       ) : (
         <Button variant="line" busy={isLoading} onClick={() => onLoad()}>
-          Load more
+          {uiText.loadMore()}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from 'react'
 import { cloneElement, useState } from 'react'
+import * as uiText from '#messages/ui'
 import * as styles from './menu.module.css'
 import { toast } from './toast'
 
@@ -37,7 +38,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
   const open = (openedBy: MenuState['openedBy']) =>
     loadMenu().then(
       (loaded) => setState({ loaded, openedBy }),
-      () => toast.error('The menu did not load. Check your connection and try again.'),
+      () => toast.error(uiText.menuDidNotLoad()),
     )
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',

@@ -1,3 +1,4 @@
+import * as uiText from '#messages/ui'
 import { Select } from './select'
 
 type OrderSelectProps = { value: 'oldest' | undefined; onChange: (order: 'oldest' | undefined) => void }
@@ -7,12 +8,12 @@ export function OrderSelect({ value, onChange }: OrderSelectProps) {
   return (
     <Select
       variant="pill"
-      aria-label="Order"
+      aria-label={uiText.order()}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === 'oldest' ? 'oldest' : undefined)}
     >
-      <option value="">Newest first</option>
-      <option value="oldest">Oldest first</option>
+      <option value="">{uiText.newestFirst()}</option>
+      <option value="oldest">{uiText.oldestFirst()}</option>
     </Select>
   )
 }

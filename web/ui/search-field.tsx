@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useRef } from 'react'
+import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
 import { IconButton } from './icon-button'
 import * as styles from './input.module.css'
@@ -38,7 +39,7 @@ export function SearchField({ label, value, onSearch, className, ...rest }: Sear
         onChange={(event) => setText(event.target.value)}
       />
       {text && (
-        <IconButton label="Clear search" round className={styles.clear} onClick={clear}>
+        <IconButton label={uiText.clearSearch()} round className={styles.clear} onClick={clear}>
           <X />
         </IconButton>
       )}

@@ -1,3 +1,4 @@
+import * as uiText from '#messages/ui'
 import { toast } from './toast'
 
 /** Shares a link with the device's share sheet, or copies it when the browser has none. */
@@ -13,7 +14,7 @@ export async function shareLink({ title, url }: { title: string; url: string }):
 /** Copies a link, and says so. */
 export async function copyLink(url: string): Promise<void> {
   await navigator.clipboard.writeText(url).then(
-    () => toast.success('Link copied'),
-    () => toast.error('The link could not be copied. Copy it from the address bar instead.'),
+    () => toast.success(uiText.linkCopied()),
+    () => toast.error(uiText.linkNotCopied()),
   )
 }

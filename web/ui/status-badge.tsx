@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Check, Clock, ListOrdered, Minus, Undo2, X } from 'lucide-react'
+import * as uiText from '#messages/ui'
 import { APPLICATION_STATUS_LABELS } from '../../worker/contract/vocabulary'
 import type { BadgeTone } from './badge'
 import { Badge } from './badge'
@@ -29,7 +30,7 @@ export function StatusBadge({ status, waitlistPosition, offer, label }: StatusBa
   if (status === 'PENDING' && waitlistPosition)
     return (
       <Badge tone="info" icon={<ListOrdered />}>
-        {offer ? 'A spot opened up' : `#${waitlistPosition} on the waitlist`}
+        {offer ? uiText.aSpotOpenedUp() : uiText.positionOnWaitlist({ position: waitlistPosition })}
       </Badge>
     )
   const { tone, Icon } = STATUSES[status]

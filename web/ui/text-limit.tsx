@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
 import * as styles from './input.module.css'
 
@@ -37,7 +38,7 @@ export function LimitCounter({ limit = Number.POSITIVE_INFINITY, value }: Limite
   const numbers = `${used.toLocaleString('en-US')}/${limit.toLocaleString('en-US')}`
   return (
     <span ref={counter} className={classNames(styles.counter, over > 0 && styles.over)} role="status">
-      {over > 0 ? `${numbers}. Remove ${over.toLocaleString('en-US')} to go on.` : numbers}
+      {over > 0 ? uiText.removeToGoOn({ numbers, over }) : numbers}
     </span>
   )
 }

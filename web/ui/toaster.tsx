@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
+import * as uiText from '#messages/ui'
 import {
   TOAST_DURATION_MS,
   TOAST_GAP_PX,
@@ -82,7 +83,7 @@ export function mountToaster() {
             actionButton: buttonClass({ variant: 'bare' }),
             closeButton: buttonClass({ variant: 'bare', icon: true }),
           },
-          closeButtonAriaLabel: 'Dismiss',
+          closeButtonAriaLabel: uiText.dismiss(),
         }}
       />,
     ),

@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
 import * as styles from './verified-tick.module.css'
 
@@ -18,7 +19,7 @@ export function VerifiedTick({
   if (!title)
     return (
       <span className={classNames(styles.tick, className)}>
-        <BadgeCheck role="img" aria-label="Verified" />
+        <BadgeCheck role="img" aria-label={uiText.verified()} />
       </span>
     )
 

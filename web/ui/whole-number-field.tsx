@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as uiText from '#messages/ui'
 import { parseWholeNumber } from '../../worker/contract/typed-number'
 import { Field } from './field'
 import { Input } from './input'
@@ -33,7 +34,7 @@ export function WholeNumberField({ label, hint, value, min, max, onChange }: Who
     <Field
       label={label}
       hint={hint}
-      error={isRefused ? `Enter a whole number from ${min} to ${max}. It stays ${value}.` : undefined}
+      error={isRefused ? uiText.enterWholeNumber({ min, max, value }) : undefined}
     >
       <Input
         inputMode="numeric"

@@ -1,3 +1,4 @@
+import * as uiText from '#messages/ui'
 import { Button } from '../button'
 
 type DialogActionsProps = {
@@ -19,7 +20,7 @@ export function DialogActions({
   label,
   busy,
   disabled = false,
-  cancelLabel = 'Cancel',
+  cancelLabel = uiText.cancel(),
   tone = 'primary',
   onCancel,
   onConfirm,

@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom'
+import * as uiText from '#messages/ui'
 import { Spinner } from '../spinner'
 import * as styles from './scrim.module.css'
 
@@ -6,7 +7,7 @@ import * as styles from './scrim.module.css'
 export function DialogPending() {
   return createPortal(
     <div className={styles.scrim}>
-      <Spinner label="Loading" />
+      <Spinner label={uiText.loading()} />
     </div>,
     document.body,
   )

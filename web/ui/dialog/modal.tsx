@@ -2,6 +2,7 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radi
 import { X } from 'lucide-react'
 import type { FormEventHandler, ReactNode } from 'react'
 import { useRef } from 'react'
+import * as uiText from '#messages/ui'
 import { classNames } from '../class-names'
 import { IconButton } from '../icon-button'
 import * as styles from './dialog.module.css'
@@ -149,7 +150,7 @@ function CloseButton({ onCover, disabled }: { onCover: boolean; disabled: boolea
   return (
     <Close asChild>
       <IconButton
-        label="Close"
+        label={uiText.close()}
         variant={onCover ? 'line' : 'quiet'}
         round={onCover}
         className={onCover ? styles.close : undefined}
