@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import * as passkeysText from '#messages/passkeys'
 import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
@@ -17,7 +18,7 @@ export function AddPasskeyButton() {
       }
     >
       {!add.isPending && <Plus />}
-      Add a passkey
+      {passkeysText.addAPasskey()}
     </Button>
   )
 }

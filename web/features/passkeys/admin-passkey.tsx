@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
+import * as passkeysText from '#messages/passkeys'
 import { AddPasskeyButton } from './add-passkey-button'
 import * as styles from './admin-passkey.module.css'
 import { passkeysQuery, supportsPasskeys } from './queries'
@@ -12,17 +13,11 @@ export function AdminPasskey({ isNeeded }: { isNeeded: boolean }) {
     <section className={styles.ask} aria-labelledby="admin-passkey-title">
       <KeyRound aria-hidden="true" />
       <div>
-        <h2 id="admin-passkey-title">{isNeeded ? 'Add a passkey first' : 'Add a passkey'}</h2>
-        <p>
-          {isNeeded
-            ? 'Admins need a passkey, which no one can guess or steal. This page opens once you have one.'
-            : 'Admins of a public site need a passkey. No one can guess or steal it, unlike your password.'}
-        </p>
-        {supportsPasskeys() ? (
-          <AddPasskeyButton />
-        ) : (
-          <p>This browser does not support passkeys. Open the site in another one.</p>
-        )}
+        <h2 id="admin-passkey-title">
+          {isNeeded ? passkeysText.addAPasskeyFirst() : passkeysText.addAPasskey()}
+        </h2>
+        <p>{isNeeded ? passkeysText.adminsNeedAPasskey() : passkeysText.adminsOfAPublicSite()}</p>
+        {supportsPasskeys() ? <AddPasskeyButton /> : <p>{passkeysText.openInAnotherBrowser()}</p>}
       </div>
     </section>
   )

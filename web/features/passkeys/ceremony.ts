@@ -5,6 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
+import * as passkeysText from '#messages/passkeys'
 import type {
   AuthenticationOptions,
   AuthenticationResponse,
@@ -58,15 +59,14 @@ export async function signChallenge(
 /** Returns whether the browser can offer passkeys in the email field. */
 export const supportsAutofill = browserSupportsWebAuthnAutofill
 
-const REASONS: Record<string, string> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device has a passkey for your account already',
-  ERROR_INVALID_DOMAIN: 'Passkeys do not work at this address of the site',
-  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
-    'This device cannot check that it is you. Set up a screen lock or a PIN first',
+const REASONS: Record<string, () => string> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: () => passkeysText.deviceHasPasskey(),
+  ERROR_INVALID_DOMAIN: () => passkeysText.wrongAddress(),
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: () => passkeysText.needsScreenLock(),
 }
 
 function reasonOf(error: unknown): string {
   const known = error instanceof WebAuthnError ? REASONS[error.code] : undefined
   // Browsers don't reveal whether the user canceled, took too long, or had no passkey.
-  return known ?? 'No passkey was used. Try again when you are ready'
+  return known?.() ?? passkeysText.noPasskeyUsed()
 }

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import * as passkeysText from '#messages/passkeys'
 import type { Me } from '../../../worker/contract/users'
 import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -31,7 +32,7 @@ export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (user: Me) => void }
         onClick={() => signIn.mutate({}, { onSuccess: ({ user }) => onLoggedIn(user) })}
       >
         {!signIn.isPending && <KeyRound />}
-        Use a passkey
+        {passkeysText.signInWithPasskey()}
       </Button>
       <FormError pause={failure?.pause}>{failure?.text}</FormError>
     </>

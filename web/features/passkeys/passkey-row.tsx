@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Laptop, Pencil, Smartphone, Trash2, Usb } from 'lucide-react'
+import * as passkeysText from '#messages/passkeys'
 import type { Passkey, PasskeyKind } from '../../../worker/contract/passkeys'
 import { formatDate } from '../../lib/format'
 import { IconButton } from '../../ui/icon-button'
@@ -12,13 +13,16 @@ type PasskeyRowProps = { passkey: Passkey; onRename: () => void; onRemove: () =>
 /** A passkey with its last use, and buttons to rename and remove it. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, kind, createdAt, lastUsedAt } = passkey
-  const used = lastUsedAt ? `Used ${dayOf(lastUsedAt)}` : 'Not used yet'
+  const added = dayOf(createdAt)
+  const note = lastUsedAt
+    ? passkeysText.lastUse({ used: dayOf(lastUsedAt), added })
+    : passkeysText.neverUsed({ added })
   return (
-    <IconRow Icon={ICONS[kind]} title={name} note={`${used} · added ${dayOf(createdAt)}`}>
-      <IconButton label={`Rename ${name}`} onClick={onRename}>
+    <IconRow Icon={ICONS[kind]} title={name} note={note}>
+      <IconButton label={passkeysText.rename({ name })} onClick={onRename}>
         <Pencil />
       </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={onRemove}>
+      <IconButton label={passkeysText.remove({ name })} onClick={onRemove}>
         <Trash2 />
       </IconButton>
     </IconRow>
@@ -27,5 +31,5 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
 
 function dayOf(instant: string): string {
   const day = formatDate(instant)
-  return day === formatDate(new Date().toISOString()) ? 'today' : day
+  return day === formatDate(new Date().toISOString()) ? passkeysText.today() : day
 }

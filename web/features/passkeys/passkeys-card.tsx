@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as passkeysText from '#messages/passkeys'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import { loadState } from '../../lib/load-state'
 import { Loaded } from '../../ui/loaded'
@@ -21,23 +22,19 @@ export function PasskeysCard() {
     <section className="card pad" aria-labelledby="passkeys-title">
       <div className={`between ${styles.head}`}>
         <div>
-          <h2 id="passkeys-title">Passkeys</h2>
-          <p className="soft">
-            {isSupported
-              ? 'Sign in with your face or fingerprint.'
-              : 'This browser does not support passkeys.'}
-          </p>
+          <h2 id="passkeys-title">{passkeysText.passkeys()}</h2>
+          <p className="soft">{isSupported ? passkeysText.signInHint() : passkeysText.notSupported()}</p>
         </div>
         {isSupported && <AddPasskeyButton />}
       </div>
       <Loaded
         state={loadState(query)}
-        failure="Your passkeys did not load"
+        failure={passkeysText.notLoaded()}
         skeleton={<Skeleton height={72} radius={14} />}
       >
         {(passkeys) =>
           passkeys.length === 0 ? (
-            <p className={`soft ${styles.none}`}>You have no passkey yet.</p>
+            <p className={`soft ${styles.none}`}>{passkeysText.noPasskeyYet()}</p>
           ) : (
             <ul className={styles.list}>
               {passkeys.map((passkey) => (

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as passkeysText from '#messages/passkeys'
 import type { Passkey, RegistrationOptions, RegistrationResponse } from '../../../worker/contract/passkeys'
 import { api, call } from '../../lib/api'
 import { withProof } from '../../lib/proof'
@@ -29,7 +30,9 @@ export function useAddPasskey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async () => {
-      const options = await withProof({ act: 'add a passkey' }, () => call(api.passkeys.options.$post()))
+      const options = await withProof({ act: passkeysText.actAddPasskey() }, () =>
+        call(api.passkeys.options.$post()),
+      )
       return call(api.passkeys.$post({ json: { credential: await createPasskey(options) } }))
     },
     onSuccess: (added) => {
@@ -58,7 +61,9 @@ export function useRemovePasskey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) =>
-      withProof({ act: 'remove a passkey' }, () => call(api.passkeys[':id'].$delete({ param: { id } }))),
+      withProof({ act: passkeysText.actRemovePasskey() }, () =>
+        call(api.passkeys[':id'].$delete({ param: { id } })),
+      ),
     onSuccess: (_, id) => setPasskeys(queryClient, (passkeys) => passkeys.filter((each) => each.id !== id)),
   })
 }

@@ -1,3 +1,4 @@
+import * as passkeysText from '#messages/passkeys'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import { failureOf } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
@@ -21,9 +22,9 @@ export function RemoveDialog({ passkey, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       open={passkey !== null}
       onOpenChange={onClose}
-      title={`Remove “${subject?.name}”?`}
-      message="You can no longer sign in with it. Delete it on the device as well, so that it doesn't show up there."
-      confirmLabel="Remove passkey"
+      title={passkeysText.removeQuestion({ name: subject?.name ?? '' })}
+      message={passkeysText.removeHint()}
+      confirmLabel={passkeysText.removePasskey()}
       busy={remove.isPending}
       onConfirm={confirm}
     />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as passkeysText from '#messages/passkeys'
 import { PASSKEY_NAME_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import { fieldErrorMessage } from '../../lib/api'
@@ -17,7 +18,8 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
   const rename = useRenamePasskey()
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? subject?.name ?? ''
-  const error = name.trim() === '' ? 'Please enter a name' : rename.error && fieldErrorMessage(rename.error)
+  const error =
+    name.trim() === '' ? passkeysText.enterName() : rename.error && fieldErrorMessage(rename.error)
 
   function close() {
     setTyped(null)
@@ -30,14 +32,14 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
       open={passkey !== null}
       onOpenChange={close}
       dismissable={!rename.isPending}
-      title="Rename passkey"
+      title={passkeysText.renamePasskey()}
       onSubmit={(event) => {
         event.preventDefault()
         if (subject && name.trim()) rename.mutate({ id: subject.id, name }, { onSuccess: close })
       }}
-      footer={<DialogActions label="Save name" busy={rename.isPending} onCancel={close} />}
+      footer={<DialogActions label={passkeysText.saveName()} busy={rename.isPending} onCancel={close} />}
     >
-      <Field label="Name" error={typed !== null && error ? error : undefined}>
+      <Field label={passkeysText.name()} error={typed !== null && error ? error : undefined}>
         <Input
           value={name}
           limit={PASSKEY_NAME_MAX_CHARACTERS}
