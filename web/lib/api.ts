@@ -99,11 +99,12 @@ export function fieldErrorMessage(error: unknown): string {
 /** A failure to show: its text, and the pause if a limit refused the act. A limit isn't the user's error. */
 export type Failure = { text: string; pause?: Pause | undefined }
 
-/** Returns how to show an error. The text begins with `whatFailed`, unless a limit's message says it. */
-export function failureOf(error: unknown, whatFailed = ''): Failure {
+/** Returns how to show an error. `whatFailed`, a text that begins or one around the reason, says more, unless a limit's message says it. */
+export function failureOf(error: unknown, whatFailed: string | ((reason: string) => string) = ''): Failure {
   const pause = error instanceof ApiError ? error.pause : undefined
   const message = errorMessage(error)
-  return { text: pause || !message ? message : `${whatFailed}${message}`, pause }
+  if (pause || !message) return { text: message, pause }
+  return { text: typeof whatFailed === 'string' ? `${whatFailed}${message}` : whatFailed(message) }
 }
 
 /** Returns the message to show for any error. */

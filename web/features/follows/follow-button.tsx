@@ -1,4 +1,5 @@
 import { UserCheck, UserPlus } from 'lucide-react'
+import * as followsText from '#messages/follows'
 import { failureOf } from '../../lib/api'
 import { useCurrentUser } from '../../lib/session'
 import type { ButtonProps } from '../../ui/button'
@@ -23,11 +24,12 @@ export function FollowButton({ creator, isFollowing, onFollowChange, size, block
   const layout = { size, block } as const
 
   if (user?.id === creator.id) return null
+  const { name } = creator
+  const hidden = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
   const label = (
     <>
       {shown ? <UserCheck /> : <UserPlus />}
-      {shown ? 'Following' : 'Follow'}
-      <VisuallyHidden> {creator.name}</VisuallyHidden>
+      {shown ? followsText.following({ name, hidden }) : followsText.follow({ name, hidden })}
     </>
   )
   if (!user)
@@ -44,7 +46,11 @@ export function FollowButton({ creator, isFollowing, onFollowChange, size, block
         follow.mutate(!shown, {
           onSuccess: onFollowChange,
           onError: (error, isFollow) =>
-            toast.failure(failureOf(error, `Failed to ${isFollow ? 'follow' : 'unfollow'}: `)),
+            toast.failure(
+              failureOf(error, (reason) =>
+                isFollow ? followsText.notFollowed({ reason }) : followsText.notUnfollowed({ reason }),
+              ),
+            ),
         })
       }
     >
