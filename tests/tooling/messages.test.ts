@@ -49,6 +49,8 @@ const NOT_READ = [
   'Maya',
   'Dev',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  'follow …',
+  'block …',
 ]
 const CODE = /^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
 

@@ -1,4 +1,4 @@
-import { isolate } from '../../../worker/contract/isolate'
+import * as blocksText from '#messages/blocks'
 import { failureOf } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
@@ -31,20 +31,14 @@ function BlockConfirmation({
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={`Block ${name}?`}
-      message={
-        <>
-          You will not see each other's pages, activities, and comments. Applications between you are
-          withdrawn, and you give up your spots in each other's upcoming activities. {isolate(name)} is not
-          notified. You can unblock them in Settings, but no one gets a spot back.
-        </>
-      }
-      confirmLabel="Block"
+      title={blocksText.blockQuestion({ name })}
+      message={blocksText.blockHint({ name })}
+      confirmLabel={blocksText.block()}
       busy={block.isPending}
       onConfirm={() =>
         block.mutate(true, {
           onSuccess: () => {
-            toast.success(`You blocked ${name}`)
+            toast.success(blocksText.blocked({ name }))
             onClose()
             onBlocked?.()
           },

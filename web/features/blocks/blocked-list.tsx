@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as blocksText from '#messages/blocks'
 import type { BlockedPerson } from '../../../worker/contract/blocks'
 import { failureOf } from '../../lib/api'
 import { formatDate } from '../../lib/format'
@@ -17,20 +18,16 @@ export function BlockedList() {
   const list = useInfiniteQuery(blockedQuery)
   return (
     <div className={styles.blocked}>
-      <h3>Blocked people</h3>
+      <h3>{blocksText.blockedPeople()}</h3>
       <LoadedList
         list={pagedList(list)}
-        failure="Blocked people did not load"
+        failure={blocksText.notLoaded()}
         skeleton={
           <div aria-busy="true">
             <Skeleton width="70%" height={20} />
           </div>
         }
-        empty={
-          <p className="small soft">
-            You have not blocked anyone. You can block people from the menu on their page or comment.
-          </p>
-        }
+        empty={<p className="small soft">{blocksText.noneBlocked()}</p>}
       >
         {(people) => (
           <ul>
@@ -57,11 +54,11 @@ function BlockedRow({ person: { id, name, avatar, blockedAt } }: { person: Block
         <Avatar name={name} image={avatar} size={40} />
         <span>
           <b dir="auto">{name}</b>
-          <span className="small soft">Since {formatDate(blockedAt)}</span>
+          <span className="small soft">{blocksText.since({ date: formatDate(blockedAt) })}</span>
         </span>
       </span>
       <Button variant="line" busy={block.isPending} onClick={unblock}>
-        Unblock<VisuallyHidden> {name}</VisuallyHidden>
+        {blocksText.unblock({ name, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
       </Button>
     </li>
   )
