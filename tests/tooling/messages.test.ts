@@ -46,6 +46,7 @@ const NOT_READ = [
   ...['xMidYMid slice', 'matrix(-1 0 0 1 400 0)', '… …w', 'icon segments', 'A menu item is outside a menu'],
   'YYYY-MM-DD',
   'useAuth must be used within an AuthProvider',
+  'useSettingsForm must be used within the form of Settings',
   'Maya',
   'Dev',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as usersText from '#messages/users'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Profile } from '../../../worker/contract/users'
 import { loadState } from '../../lib/load-state'
@@ -56,7 +57,7 @@ export function CreatorDialog({
       }
       footer={
         <LinkButton to="/creator/$creatorId" params={{ creatorId: creator.id }} block>
-          View Full Profile
+          {usersText.viewFullProfile()}
         </LinkButton>
       }
     >
@@ -76,7 +77,7 @@ export function CreatorDialog({
         <span aria-hidden="true">{creator.name}</span>
         {creator.isVerified && <VerifiedTick title={verificationTitle(profile ?? {})} />}
       </p>
-      <Loaded state={loadState(query)} failure="This profile did not load" skeleton={<FactsSkeleton />}>
+      <Loaded state={loadState(query)} failure={usersText.profileNotLoaded()} skeleton={<FactsSkeleton />}>
         {(loaded) => <CreatorFacts profile={loaded} onActivity={onActivity} />}
       </Loaded>
     </Dialog>

@@ -1,3 +1,4 @@
+import * as usersText from '#messages/users'
 import { CREATOR_RECENT_ACTIVITIES } from '../../../worker/contract/limits'
 import type { Profile } from '../../../worker/contract/users'
 import { formatMonth, formatTime, formatWeekday } from '../../lib/format'
@@ -18,15 +19,14 @@ export function CreatorFacts({
   return (
     <>
       <p className="soft">
-        {profile.type ?? 'Organizer'} · {profile.city ?? 'Somewhere'}, {profile.state ?? 'On Earth'}
+        {profile.type ?? usersText.organizer()} · {profile.city ?? usersText.somewhere()},{' '}
+        {profile.state ?? usersText.onEarth()}
       </p>
-      <p className={styles.about}>
-        {profile.description ?? 'This person is too lazy to write a description...'}
-      </p>
+      <p className={styles.about}>{profile.description ?? usersText.noAboutText()}</p>
       {profile.website && <Website address={profile.website} />}
       {recent.length > 0 && (
         <>
-          <h3 className={styles.heading}>Recent activities</h3>
+          <h3 className={styles.heading}>{usersText.recentActivities()}</h3>
           <ul className={styles.recent}>
             {recent.map((activity) => (
               <li key={activity.id} data-type={activity.type}>
@@ -41,8 +41,11 @@ export function CreatorFacts({
                     </span>
                   </span>
                   <span className="small num soft">
-                    {activity.participants}/{activity.maxParticipants}
-                    <VisuallyHidden> participants</VisuallyHidden>
+                    {usersText.spotsTaken({
+                      count: activity.participants,
+                      max: activity.maxParticipants,
+                      hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                    })}
                   </span>
                 </button>
               </li>
@@ -50,7 +53,9 @@ export function CreatorFacts({
           </ul>
         </>
       )}
-      <p className={`small soft ${styles.since}`}>Member since {formatMonth(profile.createdAt)}</p>
+      <p className={`small soft ${styles.since}`}>
+        {usersText.memberSince({ month: formatMonth(profile.createdAt) })}
+      </p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import * as usersText from '#messages/users'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
 import type { ListState } from '../../../ui/loaded'
@@ -10,14 +11,12 @@ export function AboutPanel({ profile, activities }: { profile: Profile; activiti
   return (
     <>
       <section className={styles.section}>
-        <h2>About</h2>
-        <p className={styles.text}>
-          {profile.description ?? 'This person is too lazy to write a description...'}
-        </p>
+        <h2>{usersText.about()}</h2>
+        <p className={styles.text}>{profile.description ?? usersText.noAboutText()}</p>
         {profile.website && <Website address={profile.website} className={styles.website} />}
       </section>
       <section className={styles.section}>
-        <h2>Upcoming activities</h2>
+        <h2>{usersText.upcomingActivities()}</h2>
         <UpcomingActivities name={profile.name} activities={activities} />
       </section>
     </>

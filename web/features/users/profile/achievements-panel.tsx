@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { BadgeCheck, CalendarCheck, CalendarHeart, Heart, Users } from 'lucide-react'
 import { useState } from 'react'
+import * as usersText from '#messages/users'
 import type { Profile } from '../../../../worker/contract/users'
 import { EmptyState } from '../../../ui/empty-state'
 import type { Achievement } from './achievements'
@@ -21,8 +22,8 @@ export function AchievementsPanel({ profile }: { profile: Profile }) {
   const achievements = achievementsOf(profile, now)
   if (achievements.length === 0)
     return (
-      <EmptyState art="poster" title="No achievements yet">
-        Organizing a first activity earns the first one.
+      <EmptyState art="poster" title={usersText.noAchievementsYet()}>
+        {usersText.noAchievementsHint()}
       </EmptyState>
     )
   return (

@@ -1,6 +1,7 @@
+import * as usersText from '#messages/users'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import type { Profile } from '../../../../worker/contract/users'
-import { formatDate, pluralize } from '../../../lib/format'
+import { formatDate } from '../../../lib/format'
 
 export type Achievement = {
   kind: 'verified' | 'hosted' | 'participants' | 'followers' | 'years'
@@ -23,28 +24,28 @@ export function achievementsOf(profile: Profile, now: number): Achievement[] {
   const earned: (Achievement | false)[] = [
     verification !== undefined && {
       kind: 'verified',
-      title: 'Verified organizer',
+      title: usersText.verifiedOrganizer(),
       detail: `${verification.reason}, ${formatDate(verification.at)}`,
     },
     hosted > 0 && {
       kind: 'hosted',
-      title: hosted === 1 ? 'Organized a first activity' : `Organized ${number(hosted)} activities`,
-      detail: `${number(stats.hosted)} so far`,
+      title: usersText.organizedActivities({ count: hosted }),
+      detail: usersText.soFar({ count: stats.hosted }),
     },
     participants > 0 && {
       kind: 'participants',
-      title: `Welcomed ${number(participants)} participants`,
-      detail: `${number(stats.participantsServed)} so far`,
+      title: usersText.welcomedParticipants({ count: participants }),
+      detail: usersText.soFar({ count: stats.participantsServed }),
     },
     followed > 0 && {
       kind: 'followers',
-      title: `Reached ${number(followed)} followers`,
-      detail: `${number(followers)} now`,
+      title: usersText.reachedFollowers({ count: followed }),
+      detail: usersText.now({ count: followers }),
     },
     years > 0 && {
       kind: 'years',
-      title: `${pluralize(years, 'year')} on ${SITE_NAME}`,
-      detail: `Since ${formatDate(createdAt)}`,
+      title: usersText.yearsOnSite({ count: years, site: SITE_NAME }),
+      detail: usersText.since({ date: formatDate(createdAt) }),
     },
   ]
   return earned.filter((achievement) => achievement !== false)
@@ -60,8 +61,4 @@ function wholeYears(since: string, now: number): number {
   const years = today.getUTCFullYear() - then.getUTCFullYear()
   const anniversary = Date.UTC(today.getUTCFullYear(), then.getUTCMonth(), then.getUTCDate())
   return now >= anniversary ? years : years - 1
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
 }

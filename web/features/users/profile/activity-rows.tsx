@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as usersText from '#messages/users'
 import type { Activity } from '../../../../worker/contract/activities'
-import { isolate } from '../../../../worker/contract/isolate'
 import { hasEnded } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDayYear, formatPrice, formatTime, shortPlace } from '../../../lib/format'
@@ -33,15 +33,15 @@ export function UpcomingActivities({ name, activities }: ListProps) {
     <Rows list={{ ...activities, data: upcoming, more }}>
       <EmptyState
         art="bench"
-        title="Nothing planned right now"
+        title={usersText.nothingPlanned()}
         level={3}
         action={
           <LinkButton to="/explore" variant="line">
-            Explore Activities
+            {usersText.exploreActivities()}
           </LinkButton>
         }
       >
-        Follow {isolate(name)} to get notified about the next one.
+        {usersText.followToGetNotified({ name })}
       </EmptyState>
     </Rows>
   )
@@ -53,10 +53,10 @@ export function PastPanel({ name, activities }: ListProps) {
   const past = activities.data?.filter((activity) => hasEnded(activity, now))
   return (
     <section>
-      <h2 className="sr">Past Activities</h2>
+      <h2 className="sr">{usersText.pastActivities()}</h2>
       <Rows list={{ ...activities, data: past }}>
-        <EmptyState art="poster" title="No past activities to show" level={3}>
-          Activities that {isolate(name)} has organized appear here.
+        <EmptyState art="poster" title={usersText.noPastActivities()} level={3}>
+          {usersText.noPastActivitiesHint({ name })}
         </EmptyState>
       </Rows>
     </section>
@@ -67,9 +67,9 @@ function Rows({ list, children: empty }: { list: ListState<Activity>; children: 
   return (
     <LoadedList
       list={list}
-      failure="The activities did not load"
+      failure={usersText.activitiesNotLoaded()}
       skeleton={
-        <ul className={styles.rows} aria-busy="true" aria-label="Loading">
+        <ul className={styles.rows} aria-busy="true" aria-label={usersText.loading()}>
           {[1, 2, 3].map((row) => (
             <li key={row} className={`card ${styles.row}`}>
               <Skeleton className={styles.rowCover} />
@@ -111,11 +111,15 @@ function ActivityRow({ activity }: { activity: Activity }) {
           {formatDayYear(activity)} · {formatTime(activity)} · {shortPlace(location)}
         </p>
         <p className="small soft num">
-          {participants}/{maxParticipants} participants · {formatPrice(price)}
+          {usersText.participantsAndPrice({
+            count: participants,
+            max: maxParticipants,
+            price: formatPrice(price),
+          })}
         </p>
       </div>
       <div className={styles.rowBadges}>
-        {cancelledAt && <Badge tone="danger">Canceled</Badge>}
+        {cancelledAt && <Badge tone="danger">{usersText.canceled()}</Badge>}
         <TypeBadge type={type} />
       </div>
     </li>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as usersText from '#messages/users'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
 import { ApiError, errorMessage } from '../../../lib/api'
-import { pluralize } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -52,8 +52,8 @@ export function OrganizerProfile({ id, ...props }: OrganizerProps & { id: string
   if (!error) return <ProfileSkeleton />
   return (
     <div className={`wrap ${styles.failure}`}>
-      <h1 className="sr">Organizer</h1>
-      <ErrorState title="This profile did not load" onRetry={refetch} retrying={isFetching}>
+      <h1 className="sr">{usersText.organizer()}</h1>
+      <ErrorState title={usersText.profileNotLoaded()} onRetry={refetch} retrying={isFetching}>
         {errorMessage(error)}
       </ErrorState>
     </div>
@@ -73,7 +73,7 @@ function Organizer({
     <div className="wrap">
       <Link className={styles.crumb} to="/explore">
         <ArrowLeft />
-        Explore
+        {usersText.explore()}
       </Link>
       <Cover
         className={styles.cover}
@@ -95,37 +95,37 @@ function Organizer({
           variant="line"
           icon
           round
-          aria-label="Back to Explore"
+          aria-label={usersText.backToExplore()}
         >
           <ArrowLeft />
         </LinkButton>
       </Cover>
       <ProfileHead profile={profile}>{mainAction(profile)}</ProfileHead>
-      <ul className={styles.stats} aria-label="In numbers">
+      <ul className={styles.stats} aria-label={usersText.inNumbers()}>
         <StatCard
           value={profile.stats.hosted}
-          label={profile.stats.hosted === 1 ? 'Activity organized' : 'Activities organized'}
+          label={usersText.activitiesOrganized({ count: profile.stats.hosted })}
         />
-        <StatCard value={profile.stats.participantsServed} label="People welcomed" />
+        <StatCard value={profile.stats.participantsServed} label={usersText.peopleWelcomed()} />
         {profile.stats.attendance !== undefined && (
-          <StatCard value={`${profile.stats.attendance}%`} label="Attendance" />
+          <StatCard value={`${profile.stats.attendance}%`} label={usersText.attendance()} />
         )}
         {profile.stats.rating && (
           <StatCard
             value={profile.stats.rating.average.toFixed(1)}
-            label={`of 5, from ${pluralize(profile.stats.rating.count, 'rating')}`}
+            label={usersText.ofFive({ count: profile.stats.rating.count })}
           />
         )}
-        <StatCard value={profile.followers} label={profile.followers === 1 ? 'Follower' : 'Followers'} />
+        <StatCard value={profile.followers} label={usersText.followers({ count: profile.followers })} />
       </ul>
       <Tabs
-        label={`About ${profile.name}`}
+        label={usersText.tabs({ name: profile.name })}
         value={tab}
         onChange={onTab}
         tabs={[
-          { value: 'about', label: 'About' },
-          { value: 'past', label: 'Past Activities' },
-          { value: 'achievements', label: 'Achievements' },
+          { value: 'about', label: usersText.about() },
+          { value: 'past', label: usersText.pastActivities() },
+          { value: 'achievements', label: usersText.achievements() },
         ]}
       >
         <TabPanel value="about">

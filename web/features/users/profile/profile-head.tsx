@@ -1,5 +1,6 @@
 import { CalendarHeart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as usersText from '#messages/users'
 import type { Profile } from '../../../../worker/contract/users'
 import { formatMonth } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
@@ -24,7 +25,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
           )}
         </h1>
         <p className={`soft ${styles.facts}`}>
-          <span>{profile.type ?? 'Organizer'}</span>
+          <span>{profile.type ?? usersText.organizer()}</span>
           {place && (
             <span>
               <MapPin />
@@ -33,7 +34,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
           )}
           <span>
             <CalendarHeart />
-            Member since {formatMonth(profile.createdAt)}
+            {usersText.memberSince({ month: formatMonth(profile.createdAt) })}
           </span>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import * as usersText from '#messages/users'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -7,16 +8,16 @@ import * as styles from './organizer-profile.module.css'
 
 /** The page for an unknown user id (product.md 9.3). */
 export function OrganizerNotFound() {
-  useTitle('Organizer Not Found')
+  useTitle(usersText.organizerNotFound())
   return (
     <div className={`wrap ${styles.failure}`}>
       <EmptyState
         art="signpost"
-        title="Organizer Not Found"
+        title={usersText.organizerNotFound()}
         level={1}
-        action={<LinkButton to="/explore">Back to Explore</LinkButton>}
+        action={<LinkButton to="/explore">{usersText.backToExplore()}</LinkButton>}
       >
-        The organizer you're looking for doesn't exist or has left {SITE_NAME}.
+        {usersText.organizerNotFoundHint({ site: SITE_NAME })}
       </EmptyState>
     </div>
   )
@@ -27,7 +28,7 @@ export function ProfileSkeleton() {
   return (
     <div className="wrap" aria-busy="true">
       <h1 className="sr" tabIndex={-1}>
-        Organizer
+        {usersText.organizer()}
       </h1>
       <Skeleton className={`${styles.cover} ${styles.loading}`} />
       <div className={styles.head}>

@@ -1,12 +1,13 @@
 import { useId } from 'react'
+import * as usersText from '#messages/users'
 import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
 import * as styles from './settings.module.css'
 
-const THEMES: { value: ThemeChoice; label: string; previews: ('light' | 'dark')[] }[] = [
-  { value: 'system', label: 'System', previews: ['light', 'dark'] },
-  { value: 'light', label: 'Light', previews: ['light'] },
-  { value: 'dark', label: 'Dark', previews: ['dark'] },
+const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'dark')[] }[] = [
+  { value: 'system', label: () => usersText.themeSystem(), previews: ['light', 'dark'] },
+  { value: 'light', label: () => usersText.themeLight(), previews: ['light'] },
+  { value: 'dark', label: () => usersText.themeDark(), previews: ['dark'] },
 ]
 
 /** The theme: light, dark, or the device's. It applies at once, in this browser only. */
@@ -15,8 +16,8 @@ export function Appearance() {
   const name = useId()
   return (
     <section className="card pad" aria-labelledby="appearance-title">
-      <h2 id="appearance-title">Appearance</h2>
-      <div className={styles.themes} role="radiogroup" aria-label="Theme">
+      <h2 id="appearance-title">{usersText.appearance()}</h2>
+      <div className={styles.themes} role="radiogroup" aria-label={usersText.theme()}>
         {THEMES.map(({ value, label, previews }) => (
           <label key={value}>
             <input
@@ -34,7 +35,7 @@ export function Appearance() {
                 </span>
               ))}
             </span>
-            {label}
+            {label()}
           </label>
         ))}
       </div>

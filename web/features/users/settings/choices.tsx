@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
+import * as usersText from '#messages/users'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { Switch } from '../../../ui/switch'
 import { useSettingsForm } from './form-context'
@@ -13,19 +14,19 @@ type ChoiceName = FieldPathByValue<SettingsForm, boolean | undefined>
 export function NotificationSwitches() {
   return (
     <section className="card pad" aria-labelledby="notifications-title">
-      <h2 id="notifications-title">Notifications</h2>
+      <h2 id="notifications-title">{usersText.notifications()}</h2>
       <ul className={styles.choices}>
-        <Choice name="notifications.activityReminders" label="Activity Reminders">
-          Before an activity you joined starts
+        <Choice name="notifications.activityReminders" label={usersText.activityReminders()}>
+          {usersText.activityRemindersHint()}
         </Choice>
-        <Choice name="notifications.newActivities" label="New Activities">
-          From organizers you follow
+        <Choice name="notifications.newActivities" label={usersText.newActivities()}>
+          {usersText.newActivitiesHint()}
         </Choice>
-        <Choice name="notifications.messages" label="Messages">
-          Emails when someone comments or replies
+        <Choice name="notifications.messages" label={usersText.messages()}>
+          {usersText.messagesHint()}
         </Choice>
-        <Choice name="notifications.marketing" label="Marketing">
-          {`News about ${SITE_NAME}`}
+        <Choice name="notifications.marketing" label={usersText.marketing()}>
+          {usersText.marketingHint({ site: SITE_NAME })}
         </Choice>
       </ul>
     </section>
@@ -36,16 +37,16 @@ export function NotificationSwitches() {
 export function PrivacySwitches({ children }: { children: ReactNode }) {
   return (
     <section className="card pad" aria-labelledby="privacy-title">
-      <h2 id="privacy-title">Privacy</h2>
+      <h2 id="privacy-title">{usersText.privacy()}</h2>
       <ul className={styles.choices}>
-        <Choice name="privacy.showLocation" label="Show Location">
-          Your city and state on your page
+        <Choice name="privacy.showLocation" label={usersText.showLocation()}>
+          {usersText.showLocationHint()}
         </Choice>
-        <Choice name="privacy.showActivities" label="Show Activities">
-          Activities that you organize or join
+        <Choice name="privacy.showActivities" label={usersText.showActivities()}>
+          {usersText.showActivitiesHint()}
         </Choice>
-        <Choice name="privacy.allowMessages" label="Allow Messages">
-          Organizers can see your email and write to you
+        <Choice name="privacy.allowMessages" label={usersText.allowMessages()}>
+          {usersText.allowMessagesHint()}
         </Choice>
       </ul>
       {children}

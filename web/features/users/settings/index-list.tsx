@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as usersText from '#messages/users'
 import type { Me } from '../../../../worker/contract/users'
 import { Avatar } from '../../../ui/avatar'
 import * as styles from './index-list.module.css'
@@ -17,14 +18,14 @@ type SettingsIndexProps = {
 /** The user's profile and the sections as rows, marking the current one, and a button to log out. */
 export function SettingsIndex({ me, current, logout }: SettingsIndexProps) {
   return (
-    <nav className={styles.index} aria-label="Settings sections">
+    <nav className={styles.index} aria-label={usersText.settingsSections()}>
       <Link className={`card ${styles.profile}`} to="/creator/$creatorId" params={{ creatorId: me.id }}>
         <Avatar name={me.name} image={me.avatar} size={52} />
         <span>
           <b dir="auto" className="clip">
             {me.name}
           </b>
-          <span className="small soft">View my profile</span>
+          <span className="small soft">{usersText.viewMyProfile()}</span>
         </span>
         <ChevronRight />
       </Link>
@@ -40,8 +41,8 @@ export function SettingsIndex({ me, current, logout }: SettingsIndexProps) {
               >
                 <Icon />
                 <span>
-                  <b>{label}</b>
-                  <span className="small soft">{about}</span>
+                  <b>{label()}</b>
+                  <span className="small soft">{about()}</span>
                 </span>
                 <ChevronRight />
               </Link>

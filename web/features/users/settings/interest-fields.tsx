@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import * as usersText from '#messages/users'
 import { Skeleton } from '../../../ui/skeleton'
 import type { Interests as InterestsField } from '../interests/interests'
 import { useSettingsForm } from './form-context'
@@ -15,10 +16,10 @@ const Interests = lazy<typeof InterestsField>(() =>
 export function InterestFields() {
   const { watch, setValue } = useSettingsForm()
   return (
-    <section className="card pad" aria-label="Interests">
+    <section className="card pad" aria-label={usersText.interests()}>
       <Suspense fallback={<Skeleton height={150} />}>
         <Interests
-          label="Interests"
+          label={usersText.interests()}
           value={watch('interests') ?? []}
           onChange={(interests) => setValue('interests', interests)}
         />

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import * as usersText from '#messages/users'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 
@@ -14,15 +15,15 @@ export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
       role="alertdialog"
       open={status === 'blocked'}
       onOpenChange={() => reset?.()}
-      title="Leave without saving?"
-      description="Your changes to the settings have not been saved."
+      title={usersText.leaveQuestion()}
+      description={usersText.leaveHint()}
       footer={
         <>
           <Button variant="line" onClick={reset}>
-            Keep editing
+            {usersText.keepEditing()}
           </Button>
           <Button variant="danger" onClick={proceed}>
-            Discard changes
+            {usersText.discardChanges()}
           </Button>
         </>
       }

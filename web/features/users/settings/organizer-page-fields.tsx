@@ -1,3 +1,4 @@
+import * as usersText from '#messages/users'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -13,23 +14,23 @@ export function OrganizerPageFields({ me }: { me: Me }) {
   return (
     <section className="card pad" aria-labelledby="page-title">
       <div className={`between ${styles.head}`}>
-        <h2 id="page-title">Your Page</h2>
+        <h2 id="page-title">{usersText.yourPage()}</h2>
         <LinkButton to="/creator/$creatorId" params={{ creatorId: me.id }} variant="line">
-          View my page
+          {usersText.viewMyPage()}
         </LinkButton>
       </div>
-      <p className="soft">People see this when they open your profile.</p>
+      <p className="soft">{usersText.yourPageHint()}</p>
       <div className={styles.fields}>
-        <Field label="About" className={styles.wide} error={errors.description?.message}>
+        <Field label={usersText.about()} className={styles.wide} error={errors.description?.message}>
           <Textarea {...register('description')} />
         </Field>
-        <Field label="City" className={styles.half} error={errors.city?.message}>
+        <Field label={usersText.city()} className={styles.half} error={errors.city?.message}>
           <Input {...register('city')} />
         </Field>
-        <Field label="State" className={styles.half} error={errors.state?.message}>
+        <Field label={usersText.state()} className={styles.half} error={errors.state?.message}>
           <Input {...register('state')} />
         </Field>
-        <Field label="Website" className={styles.wide} error={errors.website?.message}>
+        <Field label={usersText.website()} className={styles.wide} error={errors.website?.message}>
           <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
         </Field>
       </div>

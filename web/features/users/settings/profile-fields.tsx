@@ -1,3 +1,4 @@
+import * as usersText from '#messages/users'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { FormError } from '../../../ui/form-error'
@@ -26,7 +27,7 @@ export function ProfileFields({ me, avatarField, emailAction, emailProblem }: Pr
   const { errors } = formState
   return (
     <section className="card pad" aria-labelledby="profile-title">
-      <h2 id="profile-title">Profile Information</h2>
+      <h2 id="profile-title">{usersText.profileInformation()}</h2>
       {avatarField({
         name: me.name,
         image: watch('avatar') ?? null,
@@ -34,17 +35,17 @@ export function ProfileFields({ me, avatarField, emailAction, emailProblem }: Pr
       })}
       <FormError>{errors.avatar?.message}</FormError>
       <div className={styles.fields}>
-        <Field label="Full name" error={errors.name?.message}>
+        <Field label={usersText.fullName()} error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />
         </Field>
-        <Field label="Email" hint={emailHint(me)} action={emailAction}>
+        <Field label={usersText.email()} hint={emailHint(me)} action={emailAction}>
           <Input type="email" value={me.email} readOnly />
         </Field>
         {emailProblem}
-        <Field label="Location" className={styles.wide} error={errors.location?.message}>
+        <Field label={usersText.location()} className={styles.wide} error={errors.location?.message}>
           <Input autoComplete="address-level2" {...register('location')} />
         </Field>
-        <Field label="Bio" className={styles.wide} error={errors.bio?.message}>
+        <Field label={usersText.bio()} className={styles.wide} error={errors.bio?.message}>
           <Textarea {...register('bio')} />
         </Field>
       </div>
@@ -53,5 +54,5 @@ export function ProfileFields({ me, avatarField, emailAction, emailProblem }: Pr
 }
 
 function emailHint({ emailVerified }: Me): string | undefined {
-  return emailVerified ? undefined : 'This address is not verified yet.'
+  return emailVerified ? undefined : usersText.emailNotVerified()
 }

@@ -1,3 +1,4 @@
+import * as usersText from '#messages/users'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { useSettingsForm } from './form-context'
@@ -14,16 +15,16 @@ export function SaveBar({ onDiscard }: SaveBarProps) {
   return (
     <div className={classNames('card', styles.save, isDirty && styles.dirty)}>
       <span className="soft" role="status">
-        {isDirty ? describeChanges(changed) : 'Everything is saved.'}
+        {isDirty ? describeChanges(changed) : usersText.everythingSaved()}
       </span>
       <div className={`row ${styles.saveActions}`}>
         {isDirty && (
           <Button variant="quiet" disabled={isSubmitting} onClick={onDiscard}>
-            Discard
+            {usersText.discard()}
           </Button>
         )}
         <Button type="submit" variant={isDirty ? 'primary' : 'line'} busy={isSubmitting}>
-          Save Changes
+          {usersText.saveChanges()}
         </Button>
       </div>
     </div>

@@ -1,17 +1,34 @@
 import type { LucideIcon } from 'lucide-react'
 import { Bell, Eye, Heart, KeyRound, Shield, SunMoon, TicketPlus, UserRound } from 'lucide-react'
+import * as usersText from '#messages/users'
 import type { SettingsSection } from './section-names'
 
-type Section = { label: string; about: string; Icon: LucideIcon }
+type Section = { label: () => string; about: () => string; Icon: LucideIcon }
 
 /** Sections of Settings, by their name in the URL (product.md 13.1). */
 export const SECTIONS: Record<SettingsSection, Section> = {
-  profile: { label: 'Profile Information', about: 'Name, email, location, bio', Icon: UserRound },
-  notifications: { label: 'Notifications', about: 'What reaches you, and how', Icon: Bell },
-  privacy: { label: 'Privacy', about: 'Location, activities, messages', Icon: Eye },
-  interests: { label: 'Interests and alerts', about: 'What you like, and where', Icon: Heart },
-  invite: { label: 'Invite people', about: 'Links for friends', Icon: TicketPlus },
-  security: { label: 'Sign-in and security', about: 'Password, passkeys, devices', Icon: KeyRound },
-  appearance: { label: 'Appearance', about: 'Light or dark', Icon: SunMoon },
-  data: { label: 'Your data', about: 'Record, download, delete account', Icon: Shield },
+  profile: {
+    label: () => usersText.profileInformation(),
+    about: () => usersText.profileHint(),
+    Icon: UserRound,
+  },
+  notifications: {
+    label: () => usersText.notifications(),
+    about: () => usersText.notificationsHint(),
+    Icon: Bell,
+  },
+  privacy: { label: () => usersText.privacy(), about: () => usersText.privacyHint(), Icon: Eye },
+  interests: {
+    label: () => usersText.interestsAndAlerts(),
+    about: () => usersText.interestsHint(),
+    Icon: Heart,
+  },
+  invite: { label: () => usersText.invitePeople(), about: () => usersText.inviteHint(), Icon: TicketPlus },
+  security: {
+    label: () => usersText.signInAndSecurity(),
+    about: () => usersText.securityHint(),
+    Icon: KeyRound,
+  },
+  appearance: { label: () => usersText.appearance(), about: () => usersText.appearanceHint(), Icon: SunMoon },
+  data: { label: () => usersText.yourData(), about: () => usersText.dataHint(), Icon: Shield },
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { language } from '#messages'
+import * as usersText from '#messages/users'
 import type { Me, ProfileUpdate, profileUpdate } from '../../../../worker/contract/users'
 import { ApiError } from '../../../lib/api'
 
@@ -9,18 +11,18 @@ const TEXTS = ['name', 'location', 'bio', 'description', 'city', 'state', 'websi
 const CHOICES = ['notifications', 'privacy'] as const
 
 /** Names of the fields, for "You changed your bio". */
-const NAMES: Partial<Record<keyof SettingsForm, string>> = {
-  avatar: 'picture',
-  name: 'name',
-  location: 'location',
-  bio: 'bio',
-  interests: 'interests',
-  description: 'about text',
-  city: 'city',
-  state: 'state',
-  website: 'website',
-  notifications: 'notifications',
-  privacy: 'privacy',
+const NAMES: Partial<Record<keyof SettingsForm, () => string>> = {
+  avatar: () => usersText.changedAvatar(),
+  name: () => usersText.changedName(),
+  location: () => usersText.changedLocation(),
+  bio: () => usersText.changedBio(),
+  interests: () => usersText.changedInterests(),
+  description: () => usersText.changedDescription(),
+  city: () => usersText.changedCity(),
+  state: () => usersText.changedState(),
+  website: () => usersText.changedWebsite(),
+  notifications: () => usersText.changedNotifications(),
+  privacy: () => usersText.changedPrivacy(),
 }
 
 /** Returns the form's initial values. */
@@ -55,8 +57,8 @@ function changedChoices(chosen: Record<string, boolean | undefined>, stored: Rec
 
 /** Returns "You changed your bio and city." */
 export function describeChanges(fields: readonly string[]): string {
-  const names = Object.entries(NAMES).flatMap(([field, name]) => (fields.includes(field) ? [name] : []))
-  return `You changed your ${new Intl.ListFormat('en').format(names)}.`
+  const names = Object.entries(NAMES).flatMap(([field, name]) => (fields.includes(field) ? [name()] : []))
+  return usersText.changedFields({ fields: new Intl.ListFormat(language()).format(names) })
 }
 
 /** Returns the fields that an error is about, with their messages. */

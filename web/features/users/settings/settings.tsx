@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
+import * as usersText from '#messages/users'
 import { LEGAL_LINKS } from '../../../../worker/contract/legal-links'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
@@ -84,17 +85,18 @@ export function Settings({
     const changes = changesOf(checked, me)
     if (Object.keys(changes).length === 0) {
       form.reset(toForm(me))
-      return void toast.info('Everything is saved already')
+      return void toast.info(usersText.everythingSavedAlready())
     }
     await onSave(changes).then(
       (user) => {
         form.reset(toForm(user))
-        toast.success('Settings saved successfully!')
+        toast.success(usersText.settingsSaved())
       },
       (error: unknown) => {
         const fieldErrors = fieldErrorsOf(error)
         for (const [field, message] of fieldErrors) form.setError(field, { message }, { shouldFocus: true })
-        if (fieldErrors.length === 0) toast.failure(failureOf(error, 'Failed to save: '))
+        if (fieldErrors.length === 0)
+          toast.failure(failureOf(error, (reason) => usersText.notSaved({ reason })))
       },
     )
   })
@@ -115,10 +117,10 @@ export function Settings({
         isPhone && current ? (
           <Link className={`row ${styles.back}`} to="/settings">
             <ArrowLeft />
-            Settings
+            {usersText.settings()}
           </Link>
         ) : (
-          'Settings'
+          usersText.settings()
         )
       }
     >
@@ -162,7 +164,7 @@ export function Settings({
             </div>
           )}
           {current === 'data' && (
-            <nav aria-label="About this site" className="row wrap-row small">
+            <nav aria-label={usersText.aboutThisSite()} className="row wrap-row small">
               {LEGAL_LINKS.map(([path, label]) => (
                 <a key={path} className="link" href={path}>
                   {label}

@@ -1,3 +1,4 @@
+import * as usersText from '#messages/users'
 import type { ActivityType } from '../../../../worker/contract/activities'
 import { Avatar } from '../../../ui/avatar'
 import { buttonClass } from '../../../ui/button-class'
@@ -16,15 +17,15 @@ type ApplicantPreviewProps = {
 /** Previews the user's profile as organizers see it. */
 export function ApplicantPreview({ organizer, name, image, city, interests }: ApplicantPreviewProps) {
   return (
-    <section className={styles.card} aria-label="How organizers see you">
+    <section className={styles.card} aria-label={usersText.howOrganizersSeeYou()}>
       <p className={styles.caption}>
-        This is what {organizer ? `${organizer} sees` : 'organizers see'} when you ask
+        {organizer ? usersText.whatOrganizerSees({ organizer }) : usersText.whatOrganizersSee()}
       </p>
       <div className={styles.person}>
         <Avatar name={name} image={image} size={60} />
         <div>
           <b dir="auto">{name}</b>
-          <p className="soft small">{[city, 'New here'].filter(Boolean).join(' · ')}</p>
+          <p className="soft small">{[city, usersText.newHere()].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       {interests.length > 0 && (
@@ -34,10 +35,10 @@ export function ApplicantPreview({ organizer, name, image, city, interests }: Ap
           ))}
         </div>
       )}
-      <p className={styles.note}>Your note goes here.</p>
+      <p className={styles.note}>{usersText.yourNoteGoesHere()}</p>
       <div className={styles.buttons} aria-hidden="true">
-        <span className={buttonClass({})}>Approve</span>
-        <span className={buttonClass({ variant: 'line' })}>Wait List</span>
+        <span className={buttonClass({})}>{usersText.approve()}</span>
+        <span className={buttonClass({ variant: 'line' })}>{usersText.waitList()}</span>
       </div>
     </section>
   )

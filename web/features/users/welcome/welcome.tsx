@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as usersText from '#messages/users'
 import type { Activity, ActivityType } from '../../../../worker/contract/activities'
 import { firstName } from '../../../../worker/contract/first-name'
 import type { LocationFeature } from '../../../../worker/contract/places'
@@ -63,25 +64,25 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
         <div className={styles.top}>
           <Logo />
           <Button variant="quiet" onClick={onSkip}>
-            Skip
+            {usersText.skip()}
           </Button>
         </div>
         <form className={styles.box} onSubmit={(event) => void save(event)} noValidate>
-          <h1 tabIndex={-1}>Welcome, {firstName(me.name)}</h1>
-          <p className={`lead ${styles.lead}`}>Three things that help people say yes to you.</p>
+          <h1 tabIndex={-1}>{usersText.welcome({ name: firstName(me.name) })}</h1>
+          <p className={`lead ${styles.lead}`}>{usersText.welcomeHint()}</p>
           <div className={styles.photo}>
             {photo({ image, onChange: setImage })}
             <div>
-              <b>A photo of you</b>
-              <p className="small soft">Organizers answer sooner when they can see who is coming.</p>
+              <b>{usersText.aPhotoOfYou()}</b>
+              <p className="small soft">{usersText.photoHint()}</p>
             </div>
           </div>
           <div className={styles.city}>{cityField({ place, onChoose: setPlace })}</div>
-          <Interests label="What are you into?" value={interests} onChange={setInterests} />
+          <Interests label={usersText.whatAreYouInto()} value={interests} onChange={setInterests} />
           <FormError pause={failure?.pause}>{failure?.text}</FormError>
           <div className={styles.ends}>
             <Button type="submit" size="lg" block busy={isSaving}>
-              Save and continue
+              {usersText.saveAndContinue()}
             </Button>
           </div>
           {activity && <NextStop activity={activity} />}
@@ -112,9 +113,7 @@ function NextStop({ activity }: { activity: Activity }) {
   return (
     <p className={styles.next}>
       <Cover {...coverProps(activity)} sizes="34px" />
-      <span>
-        Next: back to <b dir="auto">{activity.title}</b>
-      </span>
+      <span>{usersText.nextStop({ title: activity.title, strong: (text) => <b dir="auto">{text}</b> })}</span>
     </p>
   )
 }
