@@ -1,4 +1,5 @@
 import { MailWarning } from 'lucide-react'
+import * as noticesText from '#messages/notices'
 import type { NoticeChoices } from '../../../worker/contract/notices'
 import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -8,16 +9,17 @@ import { useRetryEmail } from './preferences/queries'
 
 type EmailProblemProps = { email: string; problem: NonNullable<NoticeChoices['emailProblem']> }
 
-const TEXTS: Record<EmailProblemProps['problem'], { line: (email: string) => string; button: string }> = {
-  bounce: {
-    line: (email) => `We can't reach ${email}. Change your address, or try again.`,
-    button: 'Try again',
-  },
-  complaint: {
-    line: (email) => `Optional email is off because an email to ${email} was reported as spam.`,
-    button: 'Turn email on again',
-  },
-}
+const TEXTS: Record<EmailProblemProps['problem'], { line: (email: string) => string; button: () => string }> =
+  {
+    bounce: {
+      line: (email) => noticesText.cannotReach({ email }),
+      button: () => noticesText.tryAgain(),
+    },
+    complaint: {
+      line: (email) => noticesText.reportedAsSpam({ email }),
+      button: () => noticesText.turnOnAgain(),
+    },
+  }
 
 /** Explains why email does not reach the user's address, with a button to send to it again (product.md 13.10). */
 export default function EmailProblem({ email, problem }: EmailProblemProps) {
@@ -26,15 +28,15 @@ export default function EmailProblem({ email, problem }: EmailProblemProps) {
   // Don't use callbacks of `mutate`: this component unmounts on success, so they would not run.
   const send = () =>
     void retry.mutateAsync().then(
-      () => toast.success(`We'll send email to ${email} again`),
+      () => toast.success(noticesText.sendsAgain({ email })),
       (error: unknown) => toast.failure(failureOf(error)),
     )
   return (
-    <section className={styles.problem} aria-label="Email to your address">
+    <section className={styles.problem} aria-label={noticesText.emailToYourAddress()}>
       <MailWarning />
       <p>{line(email)}</p>
       <Button variant="line" busy={retry.isPending} onClick={send}>
-        {button}
+        {button()}
       </Button>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import * as noticesText from '#messages/notices'
 import { Button } from '../../ui/button'
 import { useMarkRead } from './mutations'
 import { noticesQuery, unreadQuery } from './queries'
@@ -20,7 +21,7 @@ export function MarkAllRead() {
       onClick={() => newest && mutate({ until: newest })}
     >
       <CheckCheck />
-      Mark all as read
+      {noticesText.markAllAsRead()}
     </Button>
   )
 }

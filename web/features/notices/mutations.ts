@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
+import * as noticesText from '#messages/notices'
 import type { Notice } from '../../../worker/contract/notices'
 import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
@@ -62,7 +63,7 @@ export function useApproveNext() {
     mutationFn: ({ applicationId }: NextApplicant) =>
       call(api.applications.$patch({ json: { applicationId, status: 'APPROVED' } })),
     onError: (error) => {
-      toast.failure(failureOf(error, 'Failed to update application status: '))
+      toast.failure(failureOf(error, noticesText.notApproved()))
     },
     onSettled: () =>
       Promise.all(

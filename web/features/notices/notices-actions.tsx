@@ -1,4 +1,5 @@
 import { Settings } from 'lucide-react'
+import * as noticesText from '#messages/notices'
 import { LinkButton } from '../../ui/link-button'
 import { MarkAllRead } from './mark-all-read'
 import * as styles from './notices-actions.module.css'
@@ -13,8 +14,8 @@ export function NoticesActions() {
         hash="notices"
         variant="line"
         icon
-        aria-label="Notification settings"
-        title="Notification settings"
+        aria-label={noticesText.notificationSettings()}
+        title={noticesText.notificationSettings()}
       >
         <Settings />
       </LinkButton>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as noticesText from '#messages/notices'
 import { api, call, failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -19,24 +20,22 @@ export function Unsubscribe({ token }: { token: string }) {
   })
   const settings = (
     <LinkButton to="/settings" variant="line">
-      Notification settings
+      {noticesText.notificationSettings()}
     </LinkButton>
   )
   if (choose.data?.isMailed === false)
     return (
-      <StatusPage title="You will not get emails like that one anymore">
+      <StatusPage title={noticesText.stopped()}>
         {settings}
         <Button variant="quiet" busy={choose.isPending} onClick={() => choose.mutate(true)}>
-          Undo
+          {noticesText.undo()}
         </Button>
       </StatusPage>
     )
   return (
-    <StatusPage
-      title={choose.data ? 'You will get emails like that one again' : 'Stop emails like that one?'}
-    >
+    <StatusPage title={choose.data ? noticesText.startedAgain() : noticesText.stopQuestion()}>
       <Button busy={choose.isPending} onClick={() => choose.mutate(false)}>
-        Stop these emails
+        {noticesText.stopTheseEmails()}
       </Button>
       {settings}
     </StatusPage>
@@ -52,7 +51,7 @@ function StatusPage({ title, children }: { title: string; children: ReactNode })
         level={1}
         action={<div className={`row wrap-row ${styles.actions}`}>{children}</div>}
       >
-        You will still get emails about your account.
+        {noticesText.accountEmails()}
       </EmptyState>
     </div>
   )

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bell as BellIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as noticesText from '#messages/notices'
 import { NOTICE_COUNT_MAX } from '../../../../worker/contract/limits'
-import { pluralize } from '../../../lib/format'
 import { buttonClass } from '../../../ui/button-class'
 import { noticesQuery, unreadQuery } from '../queries'
 import { useSeenNotices } from '../seen'
@@ -28,7 +28,8 @@ export function Bell() {
   }, [data, seen])
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${cappedCount(unread)} unread`
+  const label =
+    unread === 0 ? noticesText.notifications() : noticesText.unreadCount({ count: cappedCount(unread) })
   const content = (
     <>
       <BellIcon />
@@ -49,7 +50,7 @@ export function Bell() {
           className: `${styles.bell} ${styles.onWide}`,
         })}
         aria-label={label}
-        title="Notifications"
+        title={noticesText.notifications()}
         popoverTarget={PANEL_ID}
         aria-expanded={isOpen}
         onPointerEnter={() => void loadPanel()}
@@ -73,7 +74,7 @@ export function Bell() {
         popover="auto"
         className={styles.panel}
         role="dialog"
-        aria-label="Notifications"
+        aria-label={noticesText.notifications()}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
         {isOpen && (
@@ -97,7 +98,7 @@ function Announcement({ unread }: { unread: number | undefined }) {
     lastUnread.current = unread
     if (before === undefined || unread === undefined || unread === before) return
     if (unread < before) return setMessage('')
-    setMessage(pluralize(unread - before, 'new notification'))
+    setMessage(noticesText.newCount({ count: unread - before }))
     void queryClient.invalidateQueries({ queryKey: noticesQuery.queryKey })
   }, [unread, queryClient])
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
+import * as noticesText from '#messages/notices'
 import { LinkButton } from '../../../ui/link-button'
 import { NoticeList } from '../list/notice-list'
 import { MarkAllRead } from '../mark-all-read'
@@ -10,15 +11,15 @@ export default function Panel({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <div className={styles.head}>
-        <h2>Notifications</h2>
+        <h2>{noticesText.notifications()}</h2>
         <MarkAllRead />
         <LinkButton
           to="/settings"
           hash="notices"
           variant="quiet"
           icon
-          aria-label="Notification settings"
-          title="Notification settings"
+          aria-label={noticesText.notificationSettings()}
+          title={noticesText.notificationSettings()}
           onClick={onLeave}
         >
           <Settings />
@@ -28,7 +29,7 @@ export default function Panel({ onLeave }: { onLeave: () => void }) {
         <NoticeList isShort onFollow={onLeave} />
       </div>
       <Link className={`link ${styles.foot}`} to="/notices" onClick={onLeave}>
-        See all notifications
+        {noticesText.seeAllNotifications()}
       </Link>
     </>
   )

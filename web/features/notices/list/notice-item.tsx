@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as noticesText from '#messages/notices'
 import type { NoticeTarget } from '../../../../worker/contract/notice-words'
 import { targetOf, wordsOf } from '../../../../worker/contract/notice-words'
 import type { Notice } from '../../../../worker/contract/notices'
@@ -43,7 +44,7 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
       </span>
       <div className={styles.text}>
         <p className={styles.sentence}>
-          {isUnread && <span className="sr">Unread: </span>}
+          {isUnread && <span className="sr">{noticesText.unread()}</span>}
           <NoticeLink target={targetOf(notice)} onFollow={onFollow}>
             {sentence.map(({ text, isStrong }, index) => {
               const Piece = isStrong ? 'b' : 'span'
@@ -63,12 +64,12 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
                 <dt>{label}</dt>
                 <dd>
                   <s dir="auto">
-                    <span className="sr">was </span>
+                    <span className="sr">{noticesText.was()}</span>
                     {from}
                   </s>
                   <ArrowRight aria-hidden="true" />
                   <b dir="auto">
-                    <span className="sr">now </span>
+                    <span className="sr">{noticesText.now()}</span>
                     {to}
                   </b>
                 </dd>
@@ -94,7 +95,9 @@ export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: Not
             settled={isApproved}
           >
             <Check />
-            {isApproved ? `${next.name} is approved` : `Approve ${next.name}`}
+            {isApproved
+              ? noticesText.nameIsApproved({ name: next.name })
+              : noticesText.approveName({ name: next.name })}
           </Button>
         )}
         <time className={`micro soft ${styles.time}`} dateTime={createdAt}>

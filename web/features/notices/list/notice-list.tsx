@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import * as noticesText from '#messages/notices'
 import { pagedList } from '../../../lib/load-state'
 import { useNow } from '../../../lib/use-now'
 import { classNames } from '../../../ui/class-names'
@@ -38,21 +39,21 @@ export function NoticeList({ onFollow, isShort = false }: NoticeListProps) {
   return (
     <LoadedList
       list={isShort ? { ...list, data: list.data?.slice(0, SHORT_LIST_ITEMS), more: null } : list}
-      failure="Notifications did not load"
+      failure={noticesText.notificationsDidNotLoad()}
       skeleton={<NoticeListSkeleton isShort={isShort} />}
       empty={
         <EmptyState
           art="letter"
-          title="No notifications yet"
+          title={noticesText.noNotificationsYet()}
           bare={isShort}
           level={isShort ? 3 : 2}
           action={
             <LinkButton to="/explore" variant="line" onClick={onFollow}>
-              Explore activities
+              {noticesText.exploreActivities()}
             </LinkButton>
           }
         >
-          Updates on your applications, your activities, and the organizers you follow appear here.
+          {noticesText.emptyHint()}
         </EmptyState>
       }
     >
@@ -85,7 +86,7 @@ function NoticeListSkeleton({ isShort }: { isShort: boolean }) {
     <ul
       className={classNames(styles.list, !isShort && styles.onPage)}
       aria-busy="true"
-      aria-label="Notifications are loading"
+      aria-label={noticesText.notificationsAreLoading()}
     >
       {[1, 2, 3, 4].map((each) => (
         <li key={each} className={styles.notice}>

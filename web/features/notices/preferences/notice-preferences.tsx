@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
+import * as noticesText from '#messages/notices'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import { loadState } from '../../../lib/load-state'
 import { Loaded } from '../../../ui/loaded'
@@ -32,12 +33,13 @@ export function NoticePreferences({ switches, hasPush }: NoticePreferencesProps)
   }, [])
   return (
     <section className="card pad" aria-labelledby="notices-title">
-      <h2 id="notices-title">What reaches you</h2>
-      <p className="soft">
-        Changes are saved immediately. Decisions, cancellations, and changes always reach you in the app and
-        by email. Open a group to choose each kind.
-      </p>
-      <Loaded state={loadState(query)} failure="Your choices did not load" skeleton={<TableSkeleton />}>
+      <h2 id="notices-title">{noticesText.whatReachesYou()}</h2>
+      <p className="soft">{noticesText.choicesHint()}</p>
+      <Loaded
+        state={loadState(query)}
+        failure={noticesText.yourChoicesDidNotLoad()}
+        skeleton={<TableSkeleton />}
+      >
         {({ choices }) => (
           <Suspense fallback={<TableSkeleton />}>
             <NoticeTable choices={choices} switches={switches} hasPush={hasPush} />

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Bell, Check, ChevronDown, Lock, Mail, Smartphone } from 'lucide-react'
 import { Fragment, useState } from 'react'
+import * as noticesText from '#messages/notices'
 import type { NoticeKind, NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import { isChoosable, NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../worker/contract/notice-kinds'
 import type { NoticeChannel, NoticeText } from '../../../../worker/contract/notice-kinds/kind'
@@ -10,24 +11,19 @@ import { Switch } from '../../../ui/switch'
 import * as styles from './notice-table.module.css'
 import { useSaveChoices } from './queries'
 
-const CHANNELS: Record<NoticeChannel, { label: string; Icon: LucideIcon }> = {
-  app: { label: 'App', Icon: Bell },
-  mail: { label: 'Email', Icon: Mail },
-  push: { label: 'Push', Icon: Smartphone },
-}
-const SWITCH_LABELS = {
-  activityReminders: 'Activity Reminders',
-  newActivities: 'New Activities',
-  messages: 'Messages',
+const CHANNELS: Record<NoticeChannel, { label: () => string; Icon: LucideIcon }> = {
+  app: { label: () => noticesText.app(), Icon: Bell },
+  mail: { label: () => noticesText.email(), Icon: Mail },
+  push: { label: () => noticesText.push(), Icon: Smartphone },
 }
 type Group = NoticeText['group']
 /** The groups, in order. */
-const GROUPS: Record<Group, { title: string; note: string }> = {
-  plans: { title: 'Your plans', note: 'Answers, changes, “Still coming?”' },
-  organizing: { title: 'Organizing', note: 'Applications, people who cancel' },
-  offers: { title: 'Groups and waitlist', note: 'Friends, spots that open up' },
-  news: { title: 'News', note: 'Near you, from people you follow' },
-  comments: { title: 'Comments and questions', note: 'Replies, answers, updates' },
+const GROUPS: Record<Group, { title: () => string; note: () => string }> = {
+  plans: { title: () => noticesText.plans(), note: () => noticesText.plansNote() },
+  organizing: { title: () => noticesText.organizing(), note: () => noticesText.organizingNote() },
+  offers: { title: () => noticesText.offers(), note: () => noticesText.offersNote() },
+  news: { title: () => noticesText.news(), note: () => noticesText.newsNote() },
+  comments: { title: () => noticesText.comments(), note: () => noticesText.commentsNote() },
 }
 const GROUP_NAMES = Object.keys(GROUPS) as Group[]
 
@@ -58,18 +54,25 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
 
   function groupCell(group: Group, channel: NoticeChannel) {
     const of = choicesOf(group, channel)
-    if (of.length === 0) return <span className="small soft">always</span>
+    if (of.length === 0) return <span className="small soft">{noticesText.always()}</span>
     const on = of.filter(({ isOn }) => isOn).length
+    const isSome = on > 0 && on < of.length
     return (
       <>
         <Switch
-          label={`${GROUPS[group].title}: ${CHANNELS[channel].label}${on > 0 && on < of.length ? `, ${on} of ${of.length}` : ''}`}
+          label={noticesText.switchLabel({
+            group: GROUPS[group].title(),
+            channel: CHANNELS[channel].label(),
+            some: isSome ? 'some' : 'other',
+            on,
+            count: of.length,
+          })}
           checked={on > 0}
           onChange={(isOn) => save(of.map((choice) => ({ ...choice, isOn })))}
         />
-        {on > 0 && on < of.length && (
+        {isSome && (
           <span className={`micro soft num ${styles.some}`} aria-hidden="true">
-            {on} of {of.length}
+            {noticesText.someOf({ on, count: of.length })}
           </span>
         )}
       </>
@@ -77,8 +80,13 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   }
 
   function cell(kind: NoticeKind, channel: NoticeChannel) {
-    const label = `${NOTICES[kind].label}: ${CHANNELS[channel].label}`
-    if (!isChoosable(kind, channel)) return <Box label={`${label}, always on`} isOn isLocked />
+    const isLocked = !isChoosable(kind, channel)
+    const label = noticesText.kindLabel({
+      kind: NOTICES[kind].label,
+      channel: CHANNELS[channel].label(),
+      lock: isLocked ? 'locked' : 'other',
+    })
+    if (isLocked) return <Box label={label} isOn isLocked />
     const choice = choices.find((each) => each.kind === kind && each.channel === channel)
     if (!choice) return null
     const parentSwitch = switchedOffBy(kind, channel, switches)
@@ -91,7 +99,7 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
           onChange={(isOn) => save([{ ...choice, isOn }])}
         />
         {parentSwitch && (
-          <span className={`micro soft ${styles.off}`}>{SWITCH_LABELS[parentSwitch]} is off</span>
+          <span className={`micro soft ${styles.off}`}>{noticesText.isOff({ parent: parentSwitch })}</span>
         )}
       </>
     )
@@ -102,7 +110,7 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">Type</span>
+            <span className="sr">{noticesText.type()}</span>
           </th>
           {channels.map((channel) => (
             <ChannelHeading key={channel} channel={channel} />
@@ -121,8 +129,8 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
                   onClick={() => setOpen(group === open ? null : group)}
                 >
                   <span>
-                    {GROUPS[group].title}
-                    <span className="soft">{GROUPS[group].note}</span>
+                    {GROUPS[group].title()}
+                    <span className="soft">{GROUPS[group].note()}</span>
                   </span>
                   <ChevronDown />
                 </button>
@@ -153,7 +161,7 @@ function ChannelHeading({ channel }: { channel: NoticeChannel }) {
     <th scope="col">
       <span className={styles.channel}>
         <Icon />
-        {label}
+        {label()}
       </span>
     </th>
   )
@@ -172,7 +180,7 @@ function Box({ label, isOn, isLocked = false, isDisabled = false, onChange }: Bo
     <span
       className={styles.box}
       data-locked={isLocked || undefined}
-      title={isLocked ? 'Always on' : undefined}
+      title={isLocked ? noticesText.alwaysOn() : undefined}
     >
       <input
         type="checkbox"
