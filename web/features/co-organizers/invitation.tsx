@@ -1,12 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as coOrganizersText from '#messages/co-organizers'
 import { isolate } from '../../../worker/contract/isolate'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { formatDayInWords, formatTime } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import * as styles from './invitation.module.css'
-import { RIGHTS } from './roles'
+import { RIGHTS, roleKey } from './roles'
 
 type InvitationProps = {
   organizer: { name: string; avatar: string | null }
@@ -41,19 +42,18 @@ export function Invitation({
       <section className={`card pad ${styles.invitation}`} aria-labelledby="invitation-title">
         <Avatar name={organizer.name} image={organizer.avatar} size={64} />
         <h1 id="invitation-title" tabIndex={-1}>
-          {isolate(organizer.name)} invites you to{' '}
-          {role === 'door' ? 'help at the door' : 'organize together'}
+          {coOrganizersText.invitesYou({ name: isolate(organizer.name), role: roleKey(role) })}
         </h1>
         <p className="lead">
           <b dir="auto">{activity.title}</b>
           <br />
-          {formatDayInWords(activity)} at {formatTime(activity)}
+          {coOrganizersText.dayAtTime({ day: formatDayInWords(activity), time: formatTime(activity) })}
         </p>
-        <ul className={styles.rights} aria-label="What you can do">
+        <ul className={styles.rights} aria-label={coOrganizersText.whatYouCanDo()}>
           {rights.map(({ name }) => (
-            <li key={name}>
+            <li key={name()}>
               <Check />
-              {name}
+              {name()}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as coOrganizersText from '#messages/co-organizers'
 import type { Follower } from '../../../worker/contract/co-organizers'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { failureOf } from '../../lib/api'
@@ -16,7 +17,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './co-organizers.module.css'
 import { followersQuery, useInvite } from './queries'
 import { RoleChoice } from './role-choice'
-import { ROLE_WORDS } from './roles'
+import { roleKey } from './roles'
 
 type InviteDialogProps = { activityId: string; open: boolean; onClose: () => void }
 
@@ -30,21 +31,24 @@ export function InviteDialog({ activityId, open, onClose }: InviteDialogProps) {
       wide
       open={open}
       onOpenChange={onClose}
-      title="Invite a follower"
-      description="They are notified, and help once they accept."
+      title={coOrganizersText.inviteAFollower()}
+      description={coOrganizersText.inviteHint()}
     >
       <RoleChoice value={role} onChange={setRole} />
-      <SearchField label="Find a follower" placeholder="Find a follower" value={q} onSearch={setQ} />
+      <SearchField
+        label={coOrganizersText.findAFollower()}
+        placeholder={coOrganizersText.findAFollower()}
+        value={q}
+        onSearch={setQ}
+      />
       <div className={styles.followers}>
         <LoadedList
           list={pagedList(list)}
-          failure="Your followers did not load"
+          failure={coOrganizersText.yourFollowersDidNotLoad()}
           skeleton={<Skeleton height={200} radius={12} />}
           empty={
             <p className="soft" role="status">
-              {q
-                ? `No follower is called "${q}".`
-                : 'No more followers to invite. Send others the invite link.'}
+              {q ? coOrganizersText.noFollower({ q }) : coOrganizersText.noMoreFollowers()}
             </p>
           }
         >
@@ -78,13 +82,13 @@ function FollowerRow({ activityId, role, follower: { id, name, avatar, isVerifie
           invite.mutate(
             { userId: id, role },
             {
-              onSuccess: () => toast.success(`${name} is invited as ${ROLE_WORDS[role]}`),
+              onSuccess: () => toast.success(coOrganizersText.invitedAs({ name, role: roleKey(role) })),
               onError: (error) => toast.failure(failureOf(error)),
             },
           )
         }
       >
-        Invite<VisuallyHidden> {name}</VisuallyHidden>
+        {coOrganizersText.inviteName({ name, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
       </Button>
     </li>
   )

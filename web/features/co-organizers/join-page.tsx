@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import * as coOrganizersText from '#messages/co-organizers'
 import type { JoinPreview } from '../../../worker/contract/co-organizers'
 import { isolate } from '../../../worker/contract/isolate'
 import { ApiError, failureOf } from '../../lib/api'
@@ -14,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import { Invitation } from './invitation'
 import { joinPreviewQuery, useJoin } from './queries'
-import { ROLE_WORDS } from './roles'
+import { roleKey } from './roles'
 
 /** The page of an invitation link: the role and its rights, and a button that joins. */
 export function JoinPage({ token }: { token: string }) {
@@ -27,17 +28,17 @@ export function JoinPage({ token }: { token: string }) {
       <LinkEnded
         action={
           <LinkButton to="/explore" variant="line">
-            Back to Explore
+            {coOrganizersText.backToExplore()}
           </LinkButton>
         }
       >
-        Invite links work for 7 days. Ask the organizer for a new one.
+        {coOrganizersText.linkHint()}
       </LinkEnded>
     )
   return (
     <Loaded
       state={loadState(query)}
-      failure="The invitation did not load"
+      failure={coOrganizersText.theInvitationDidNotLoad()}
       skeleton={
         <div className="wrap">
           <Skeleton height={420} radius={20} />
@@ -59,13 +60,13 @@ function Join({ token, preview }: { token: string; preview: JoinPreview }) {
       organizer={organizer}
       activity={preview}
       role={role}
-      acceptLabel={`Join as ${ROLE_WORDS[role]}`}
-      refuseLabel="Not now"
+      acceptLabel={coOrganizersText.joinAs({ role: roleKey(role) })}
+      refuseLabel={coOrganizersText.notNow()}
       isAccepting={join.isPending}
       onAccept={() =>
         join.mutate(token, {
           onSuccess: () => {
-            toast.success(`You help with ${title} as ${ROLE_WORDS[role]}`)
+            toast.success(coOrganizersText.youHelp({ title, role: roleKey(role) }))
             void navigate({ to: '/co-organizers/$id', params: { id: activityId }, replace: true })
           },
         })
@@ -84,14 +85,14 @@ function Member({ activityId, title }: JoinPreview) {
         bare
         art="signpost"
         level={1}
-        title="You already help"
+        title={coOrganizersText.youAlreadyHelp()}
         action={
           <LinkButton to="/co-organizers/$id" params={{ id: activityId }}>
-            View co-organizers
+            {coOrganizersText.viewCoOrganizers()}
           </LinkButton>
         }
       >
-        You are part of {isolate(title)}.
+        {coOrganizersText.alreadyHelpHint({ title: isolate(title) })}
       </EmptyState>
     </FullPage>
   )

@@ -1,5 +1,6 @@
 import { Link as LinkIcon } from 'lucide-react'
 import { useState } from 'react'
+import * as coOrganizersText from '#messages/co-organizers'
 import type { CoOrganizerLink } from '../../../worker/contract/co-organizers'
 import { CO_ORGANIZER_LINK_DAYS } from '../../../worker/contract/limits'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
@@ -14,7 +15,7 @@ import { toast } from '../../ui/toast'
 import * as styles from './co-organizers.module.css'
 import { useCreateLink, useEndLink } from './queries'
 import { RoleChoice } from './role-choice'
-import { ROLE_WORDS } from './roles'
+import { roleKey } from './roles'
 
 type LinkDialogProps = {
   activityId: string
@@ -34,7 +35,7 @@ export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps)
   function endLink() {
     end.mutate(undefined, {
       onSuccess: () => {
-        toast.success('The link no longer works')
+        toast.success(coOrganizersText.theLinkNoLongerWorks())
         onClose()
       },
       onError: (error) => toast.failure(failureOf(error)),
@@ -45,23 +46,23 @@ export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps)
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Invite link"
-      description="Anyone who opens it can join, so send it only to people you trust."
+      title={coOrganizersText.inviteLink()}
+      description={coOrganizersText.inviteLinkHint()}
       footer={
         <>
           {link && (
             <Button variant="danger-quiet" busy={end.isPending} onClick={endLink}>
-              End link
+              {coOrganizersText.endLink()}
             </Button>
           )}
           {current ? (
             <Button onClick={() => void copyLink(current.url)}>
               <LinkIcon />
-              Copy link
+              {coOrganizersText.copyLink()}
             </Button>
           ) : (
             <Button busy={create.isPending} onClick={() => create.mutate(role)}>
-              Create link
+              {coOrganizersText.createLink()}
             </Button>
           )}
         </>
@@ -72,7 +73,7 @@ export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps)
         <div className={styles.address}>
           <Input
             readOnly
-            aria-label="Invite link"
+            aria-label={coOrganizersText.inviteLink()}
             value={current.url}
             spellCheck={false}
             onFocus={({ currentTarget }) => currentTarget.select()}
@@ -91,7 +92,9 @@ type Links = { link: CoOrganizerLink | null; current: CoOrganizerLink | null; ro
 
 function describe({ link, current, role }: Links): string {
   if (current)
-    return `People join as ${ROLE_WORDS[role]}. The link works until ${formatDate(current.expiresAt)}.`
-  const ends = link ? ` It replaces the link for ${ROLE_WORDS[link.role]}.` : ''
-  return `A new link works for ${CO_ORGANIZER_LINK_DAYS} days.${ends}`
+    return coOrganizersText.peopleJoinAs({ role: roleKey(role), date: formatDate(current.expiresAt) })
+  return coOrganizersText.newLink({
+    days: CO_ORGANIZER_LINK_DAYS,
+    replaced: link ? roleKey(link.role) : 'other',
+  })
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as coOrganizersText from '#messages/co-organizers'
 import type { SeatEventEntry } from '../../../worker/contract/co-organizers'
 import { formatAgo, formatExactly } from '../../lib/ago'
 import { pagedList } from '../../lib/load-state'
@@ -18,12 +19,16 @@ export function DecisionLog({ activityId }: { activityId: string }) {
   return (
     <section className="card pad" aria-labelledby="log-title">
       <h2 id="log-title" className={styles.heading}>
-        Activity log
+        {coOrganizersText.activityLog()}
       </h2>
-      <Loaded state={state} failure="The log did not load" skeleton={<Skeleton height={160} radius={12} />}>
+      <Loaded
+        state={state}
+        failure={coOrganizersText.theLogDidNotLoad()}
+        skeleton={<Skeleton height={160} radius={12} />}
+      >
         {(events) =>
           events.length === 0 ? (
-            <p className="soft">Nothing yet. Decisions about applications appear here.</p>
+            <p className="soft">{coOrganizersText.emptyLog()}</p>
           ) : (
             <ol className={styles.log} aria-labelledby="log-title">
               {events.map((event) => (
@@ -35,7 +40,7 @@ export function DecisionLog({ activityId }: { activityId: string }) {
       </Loaded>
       {more && (
         <Button variant="quiet" busy={more.isLoading} onClick={() => void more.onLoad()}>
-          Show more
+          {coOrganizersText.showMore()}
         </Button>
       )}
     </section>

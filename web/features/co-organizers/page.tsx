@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Link as LinkIcon, LogOut, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import * as coOrganizersText from '#messages/co-organizers'
 import type { Activity } from '../../../worker/contract/activities'
 import type { CoOrganizers } from '../../../worker/contract/co-organizers'
 import { failureOf } from '../../lib/api'
@@ -32,13 +33,13 @@ export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
   const data = log.isLoading ? undefined : query.data
   return (
     <Page
-      title="Co-organizers"
-      lead={series ? `They help with every date of ${title}.` : `They help with ${title}.`}
+      title={coOrganizersText.coOrganizers()}
+      lead={series ? coOrganizersText.leadOfSeries({ title }) : coOrganizersText.lead({ title })}
       actions={
         <div className={styles.actions}>
           <LinkButton to="/activity-management" variant="back">
             <ArrowLeft />
-            Back to Activities
+            {coOrganizersText.backToActivities()}
           </LinkButton>
           {role === 'organizer' ? (
             <Invite activityId={id} link={query.data?.link ?? null} />
@@ -51,7 +52,7 @@ export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
       {/* All of it appears at once, because each part would push the next. */}
       <Loaded
         state={{ ...loadState<unknown>(query), data }}
-        failure="The co-organizers did not load"
+        failure={coOrganizersText.notLoaded()}
         skeleton={<Skeleton height={260} radius={20} />}
       >
         {(people) => (
@@ -75,11 +76,11 @@ function Invite({ activityId, link }: { activityId: string } & Pick<CoOrganizers
     <>
       <Button variant="line" onClick={() => setOpen('link')}>
         <LinkIcon />
-        Copy invite link
+        {coOrganizersText.copyInviteLink()}
       </Button>
       <Button onClick={() => setOpen('follower')}>
         <UserPlus />
-        Invite a follower
+        {coOrganizersText.inviteAFollower()}
       </Button>
       <LinkDialog activityId={activityId} link={link} open={open === 'link'} onClose={close} />
       <InviteDialog activityId={activityId} open={open === 'follower'} onClose={close} />
@@ -96,19 +97,19 @@ function Leave({ activity: { id, title } }: { activity: HelpedActivity }) {
     <>
       <Button variant="line" onClick={() => setOpen(true)}>
         <LogOut />
-        Leave
+        {coOrganizersText.leave()}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Stop helping?"
-        message={`You no longer help with ${title}. If you have a spot, you keep it.`}
-        confirmLabel="Leave"
+        title={coOrganizersText.stopHelping()}
+        message={coOrganizersText.leaveHint({ title })}
+        confirmLabel={coOrganizersText.leave()}
         busy={leave.isPending}
         onConfirm={() =>
           leave.mutate(me.id, {
             onSuccess: () => {
-              toast.success(`You no longer help with ${title}`)
+              toast.success(coOrganizersText.left({ title }))
               void navigate({ to: '/activity-management' })
             },
             onError: (error) => toast.failure(failureOf(error)),

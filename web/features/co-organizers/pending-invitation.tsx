@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import * as coOrganizersText from '#messages/co-organizers'
 import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import { failureOf } from '../../lib/api'
 import { useMe } from '../../lib/session'
@@ -6,7 +7,7 @@ import { FormError } from '../../ui/form-error'
 import { toast } from '../../ui/toast'
 import { Invitation } from './invitation'
 import { useAccept, useRemove } from './queries'
-import { ROLE_WORDS } from './roles'
+import { roleKey } from './roles'
 
 /** The user's invitation to an activity, to accept or decline. */
 export function PendingInvitation({ invitation: { activity, role } }: { invitation: HelpedActivity }) {
@@ -21,19 +22,19 @@ export function PendingInvitation({ invitation: { activity, role } }: { invitati
       organizer={creator}
       activity={activity}
       role={role}
-      acceptLabel="Accept"
-      refuseLabel="Decline"
+      acceptLabel={coOrganizersText.accept()}
+      refuseLabel={coOrganizersText.decline()}
       isAccepting={accept.isPending}
       isRefusing={decline.isPending}
       onAccept={() =>
         accept.mutate(undefined, {
-          onSuccess: () => toast.success(`You help with ${title} as ${ROLE_WORDS[role]}`),
+          onSuccess: () => toast.success(coOrganizersText.youHelp({ title, role: roleKey(role) })),
         })
       }
       onRefuse={() =>
         decline.mutate(me.id, {
           onSuccess: () => {
-            toast.success('You declined the invitation')
+            toast.success(coOrganizersText.youDeclinedTheInvitation())
             void navigate({ to: '/activity/$id', params: { id } })
           },
         })

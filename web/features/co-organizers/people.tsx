@@ -1,11 +1,12 @@
 import { Crown, Mail, X } from 'lucide-react'
 import { useState } from 'react'
+import * as coOrganizersText from '#messages/co-organizers'
 import type { CoOrganizer, CoOrganizers } from '../../../worker/contract/co-organizers'
 import { isolate } from '../../../worker/contract/isolate'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { formatAgo } from '../../lib/ago'
 import { failureOf } from '../../lib/api'
-import { formatDate, pluralize } from '../../lib/format'
+import { formatDate } from '../../lib/format'
 import { useMe } from '../../lib/session'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { useNow } from '../../lib/use-now'
@@ -20,7 +21,7 @@ import { VerifiedTick } from '../../ui/verified-tick'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './co-organizers.module.css'
 import { useChangeRole, useRemove } from './queries'
-import { ROLE_NAMES, ROLE_OPTIONS, ROLE_WORDS } from './roles'
+import { roleKey, roleName, roleOptions } from './roles'
 
 type PeopleProps = { activityId: string; people: CoOrganizers }
 
@@ -30,15 +31,15 @@ export function People({ activityId, people: { organizer, role, items } }: Peopl
   const [removed, setRemoved] = useState<CoOrganizer | null>(null)
   const isOrganizer = role === 'organizer'
   return (
-    <section className={`card pad ${styles.people}`} aria-label="People">
+    <section className={`card pad ${styles.people}`} aria-label={coOrganizersText.people()}>
       <ul>
         <li className={styles.person}>
           <Avatar name={organizer.name} image={organizer.avatar} size={46} />
           <div className={styles.about}>
             <b dir="auto">{organizer.name}</b>
-            {organizer.id === me.id && <span className="soft"> you</span>}
+            {organizer.id === me.id && <span className="soft">{coOrganizersText.you()}</span>}
           </div>
-          <Badge icon={<Crown />}>Organizer</Badge>
+          <Badge icon={<Crown />}>{coOrganizersText.organizer()}</Badge>
         </li>
         {items.map((person) =>
           person.joinedAt === null ? (
@@ -75,14 +76,14 @@ function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
       <Avatar name={name} image={avatar} size={46} />
       <div className={styles.about}>
         <b dir="auto">{name}</b> {isVerified && <VerifiedTick />}
-        {isMe && <span className="soft"> you</span>}
+        {isMe && <span className="soft">{coOrganizersText.you()}</span>}
         <p className="small soft">{describe(person)}</p>
       </div>
       {onRemove ? (
         <div className="row">
           <Select
             className={styles.role}
-            aria-label={`Role of ${name}`}
+            aria-label={coOrganizersText.roleOfName({ name })}
             value={change.isPending ? change.variables.role : role}
             disabled={change.isPending}
             onChange={({ target }) =>
@@ -92,18 +93,18 @@ function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
               )
             }
           >
-            {ROLE_OPTIONS.map(({ value, label }) => (
+            {roleOptions().map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </Select>
-          <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <IconButton label={coOrganizersText.removeName({ name })} onClick={onRemove}>
             <X />
           </IconButton>
         </div>
       ) : (
-        <Badge>{ROLE_NAMES[role]}</Badge>
+        <Badge>{roleName(role)}</Badge>
       )}
     </li>
   )
@@ -112,9 +113,9 @@ function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
 /** Returns "Joined Oct 2, 2026 · decided 41 applications · checked in 58 people". */
 function describe({ joinedAt, decided, checkedIn }: CoOrganizer): string {
   return [
-    joinedAt && `Joined ${formatDate(joinedAt)}`,
-    decided > 0 && `decided ${pluralize(decided, 'application')}`,
-    checkedIn > 0 && `checked in ${pluralize(checkedIn, 'person', 'people')}`,
+    joinedAt && coOrganizersText.joinedDate({ date: formatDate(joinedAt) }),
+    decided > 0 && coOrganizersText.decidedApplications({ applications: decided }),
+    checkedIn > 0 && coOrganizersText.checkedInPeople({ people: checkedIn }),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -134,7 +135,7 @@ function Invited({
       <div className={styles.about}>
         <b dir="auto">{name}</b>
         <p className="small soft">
-          Invited as {ROLE_WORDS[role]} · {formatAgo(invitedAt, now)}
+          {coOrganizersText.invited({ role: roleKey(role), ago: formatAgo(invitedAt, now) })}
         </p>
       </div>
       <Button
@@ -146,7 +147,10 @@ function Invited({
           })
         }
       >
-        Cancel<VisuallyHidden> the invitation of {isolate(name)}</VisuallyHidden>
+        {coOrganizersText.cancelInvitation({
+          name: isolate(name),
+          hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+        })}
       </Button>
     </li>
   )
@@ -163,9 +167,9 @@ function RemoveDialog({ activityId, person, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       open={shown.open}
       onOpenChange={onClose}
-      title={`Remove ${name}?`}
-      message={`${name} no longer helps with this activity, and the invite link stops working. What they decided stays.`}
-      confirmLabel="Remove"
+      title={coOrganizersText.removeQuestion({ name })}
+      message={coOrganizersText.removeHint({ name })}
+      confirmLabel={coOrganizersText.remove()}
       busy={remove.isPending}
       onConfirm={() =>
         remove.mutate(userId, {

@@ -1,29 +1,30 @@
 import { Check, Minus } from 'lucide-react'
+import * as coOrganizersText from '#messages/co-organizers'
 import { HELPER_ROLES } from '../../../worker/contract/vocabulary'
 import * as styles from './rights.module.css'
-import { RIGHTS, ROLE_NAMES } from './roles'
+import { RIGHTS, roleName } from './roles'
 
 /** A table of the rights of organizer, co-organizers, and door help. */
 export function Rights() {
   return (
     <section className={`card ${styles.rights}`} aria-labelledby="rights-title">
-      <h2 id="rights-title">What each role can do</h2>
+      <h2 id="rights-title">{coOrganizersText.whatEachRoleCanDo()}</h2>
       <table aria-labelledby="rights-title">
         <thead>
           <tr>
             <td />
-            <th scope="col">Organizer</th>
+            <th scope="col">{coOrganizersText.organizer()}</th>
             {HELPER_ROLES.map((role) => (
               <th key={role} scope="col">
-                {ROLE_NAMES[role]}
+                {roleName(role)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {RIGHTS.map(({ name, has }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
+            <tr key={name()}>
+              <th scope="row">{name()}</th>
               <Answer isYes />
               {HELPER_ROLES.map((role) => (
                 <Answer key={role} isYes={has.includes(role)} />
@@ -41,7 +42,7 @@ function Answer({ isYes }: { isYes: boolean }) {
     <td>
       <span className={isYes ? styles.yes : styles.no}>
         {isYes ? <Check /> : <Minus />}
-        <span className="sr">{isYes ? 'Yes' : 'No'}</span>
+        <span className="sr">{isYes ? coOrganizersText.yes() : coOrganizersText.no()}</span>
       </span>
     </td>
   )

@@ -1,13 +1,20 @@
+import * as coOrganizersText from '#messages/co-organizers'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { RadioChips } from '../../ui/radio-chips'
 import * as styles from './co-organizers.module.css'
-import { ROLE_OPTIONS } from './roles'
+import { roleOptions } from './roles'
 
 type RoleChoiceProps = { value: HelperRole; onChange: (role: HelperRole) => void }
 
 /** Chooses the role of an invitation. */
 export function RoleChoice(props: RoleChoiceProps) {
   return (
-    <RadioChips label="Role" variant="segments" className={styles.choice} options={ROLE_OPTIONS} {...props} />
+    <RadioChips
+      label={coOrganizersText.role()}
+      variant="segments"
+      className={styles.choice}
+      options={roleOptions()}
+      {...props}
+    />
   )
 }
