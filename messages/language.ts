@@ -1,31 +1,40 @@
 import type { Language } from './languages.ts'
 import { ALL_LANGUAGES, SOURCE_LANGUAGE } from './languages.ts'
 
-let current: Language = SOURCE_LANGUAGE
+/** Where the current language is kept. Node's and the worker's AsyncLocalStorage is one. */
+type Scope = { getStore: () => Language | undefined; run: <T>(chosen: Language, write: () => T) => T }
+
+let current: Language | undefined
+let scope: Scope = {
+  getStore: () => current,
+  run: (chosen, write) => {
+    const before = current
+    current = chosen
+    try {
+      return write()
+    } finally {
+      current = before
+    }
+  },
+}
+
+/** Makes the language follow asynchronous code, for a process that answers several requests at once. */
+export function setLanguageScope(replacement: Scope): void {
+  scope = replacement
+}
 
 /** Returns the language that messages are in. In the app's build, this is the build's language. */
-export const language = (): Language => current
+export const language = (): Language => scope.getStore() ?? SOURCE_LANGUAGE
 
 /** Returns the locale of the language, for `Intl`. */
-export const locale = (): string => ALL_LANGUAGES[current].locale
+export const locale = (): string => ALL_LANGUAGES[language()].locale
 
-/**
- * Runs `write` with its messages in a language, and returns its result. It must be synchronous: the worker answers several requests
- * at once.
- */
-export function inLanguage<T>(chosen: Language, write: () => T extends Promise<unknown> ? never : T): T {
-  const before = current
-  current = chosen
-  try {
-    return write()
-  } finally {
-    current = before
-  }
-}
+/** Runs `write` with its messages in a language, and returns its result. Without `setLanguageScope`, it must be synchronous. */
+export const inLanguage = <T>(chosen: Language, write: () => T): T => scope.run(chosen, write)
 
 /** A message with its arguments, if it has any. */
 type Message = (values: never) => unknown
 
 /** Combines a message's languages. Without the current one, it is in English. */
 export const choose = <M extends Message>(versions: Partial<Record<Language, M>> & { en: M }): M =>
-  ((values: never) => (versions[current] ?? versions.en)(values)) as M
+  ((values: never) => (versions[language()] ?? versions.en)(values)) as M

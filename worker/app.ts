@@ -1,5 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
 import { languageDetector } from 'hono/language'
+import { inLanguage, setLanguageScope } from '../messages/language'
+import type { Language } from '../messages/languages'
 import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../messages/languages'
 import { accountRoutes } from './accounts/routes'
 import { activityRoutes } from './activities/routes'
@@ -89,6 +92,8 @@ const routes = [
   ...serviceRoutes,
 ]
 
+setLanguageScope(new AsyncLocalStorage<Language>())
+
 const api = new Hono<AppEnv>()
 api.use(async (c, next) => {
   c.set('settings', settingsOf(c.env))
@@ -117,6 +122,7 @@ app.use(
     caches: false,
   }),
 )
+app.use((c, next) => inLanguage(c.get('language'), next))
 app.use(async (c, next) => {
   await next()
   const policy = c.var.contentSecurityPolicy

@@ -69,5 +69,5 @@ function pathsOf(write: SchemaWriter): Record<string, JsonSchema> {
 
 function examples(): Record<string, JsonSchema> {
   const codes = new Set(CALLS.flatMap(errorsOf))
-  return Object.fromEntries([...codes].map((code) => [code, { value: { message: ERRORS[code][1], code } }]))
+  return Object.fromEntries([...codes].map((code) => [code, { value: { message: ERRORS[code][1](), code } }]))
 }

@@ -27,7 +27,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number
     } = {},
   ) {
-    super(details.message ?? ERRORS[code][1])
+    super(details.message ?? ERRORS[code][1]())
     this.code = code
     this.status = ERRORS[code][0]
     this.errors = details.errors ?? fieldErrorOf(code)
@@ -43,7 +43,7 @@ const FIELDS: Partial<Record<ErrorCode, string>> = { name_not_allowed: 'name' }
 
 function fieldErrorOf(code: ErrorCode): Problem['errors'] {
   const path = FIELDS[code]
-  return path === undefined ? undefined : [{ path, message: ERRORS[code][1] }]
+  return path === undefined ? undefined : [{ path, message: ERRORS[code][1]() }]
 }
 
 /** Builds the body of an error response (product.md 15.1). */

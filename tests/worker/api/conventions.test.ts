@@ -36,6 +36,22 @@ test('returns 404 to an unknown path and 405 with Allow to a wrong method, in th
   expect((await problemOf(wrong)).code).toBe('method_not_allowed')
 })
 
+test('an error says its sentence in the language that the browser accepts, at the same time as others in theirs', async () => {
+  const messages = await Promise.all(
+    ['es-MX', 'en', 'de', 'es'].map(async (language) => {
+      const response = await createClient().get('/api/nowhere', { headers: { 'accept-language': language } })
+      return problemOf(response)
+    }),
+  )
+  expect(messages.map(({ message }) => message)).toEqual([
+    'No se encontró',
+    'Not found',
+    'Not found',
+    'No se encontró',
+  ])
+  expect(new Set(messages.map(({ code }) => code))).toEqual(new Set(['not_found']))
+})
+
 test('returns 401 Unauthorized without a session', async () => {
   const response = await createClient().get('/api/images')
   expect([response.status, await problemOf(response)]).toEqual([
