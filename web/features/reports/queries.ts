@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import * as reportsText from '#messages/reports'
 import type { ReportReason, ReportSubject } from '../../../worker/contract/reports'
 import { api, call } from '../../lib/api'
 import { toast } from '../../ui/toast'
@@ -18,7 +19,7 @@ export function useReport() {
       return call(reported.report.$post({ param: { id }, json }))
     },
     onSuccess: () => {
-      toast.success('Thanks, an admin will look at it')
+      toast.success(reportsText.thanks())
     },
   })
 }

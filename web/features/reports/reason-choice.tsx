@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as reportsText from '#messages/reports'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { FormError } from '../../ui/form-error'
 import * as styles from './reason-choice.module.css'
@@ -16,7 +17,7 @@ export function ReasonChoice({ value, onChange, options, error }: ReasonChoicePr
   const errorId = useId()
   return (
     <fieldset className={styles.reasons} aria-describedby={error ? errorId : undefined}>
-      <legend>Reason</legend>
+      <legend>{reportsText.reason()}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input

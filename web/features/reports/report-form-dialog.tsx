@@ -1,5 +1,6 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
+import * as reportsText from '#messages/reports'
 import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
@@ -14,9 +15,9 @@ import { useReport } from './queries'
 import { ReasonChoice } from './reason-choice'
 
 const TITLES = {
-  comment: () => 'Report this comment',
-  activity: () => 'Report this activity',
-  user: (name: string) => `Report ${name}`,
+  comment: () => reportsText.reportThisComment(),
+  activity: () => reportsText.reportThisActivity(),
+  user: (name: string) => reportsText.reportPerson({ name }),
 }
 
 type ReportFormDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
@@ -28,12 +29,12 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
   const [wasSubmitted, setSubmitted] = useState(false)
   const report = useReport()
   const details = typed.trim()
-  const reasonError = reason === null ? 'Please choose a reason' : undefined
+  const reasonError = reason === null ? reportsText.chooseReason() : undefined
   const detailsError =
     reason === 'other' && details === ''
-      ? 'Please say what is wrong'
+      ? reportsText.sayWhatIsWrong()
       : details.length > REPORT_DETAILS_MAX_CHARACTERS
-        ? `Use at most ${REPORT_DETAILS_MAX_CHARACTERS.toLocaleString('en-US')} characters`
+        ? reportsText.detailsTooLong({ max: REPORT_DETAILS_MAX_CHARACTERS })
         : undefined
   const failure = report.error ? failureOf(report.error) : null
   const serverError = failure?.pause ? undefined : failure?.text
@@ -52,9 +53,16 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
       onOpenChange={onClose}
       dismissable={!report.isPending}
       title={TITLES[target.subject](target.name)}
-      description="An admin reviews your report. No one else can see it."
+      description={reportsText.hint()}
       onSubmit={submit}
-      footer={<DialogActions label="Report" tone="danger" busy={report.isPending} onCancel={onClose} />}
+      footer={
+        <DialogActions
+          label={reportsText.report()}
+          tone="danger"
+          busy={report.isPending}
+          onCancel={onClose}
+        />
+      }
     >
       <ReasonChoice
         value={reason}
@@ -63,7 +71,7 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
         error={wasSubmitted ? reasonError : undefined}
       />
       <Field
-        label={reason === 'other' ? 'What is wrong?' : 'Anything else we should know?'}
+        label={reason === 'other' ? reportsText.whatIsWrong() : reportsText.anythingElse()}
         optional={reason !== 'other'}
         error={(wasSubmitted ? detailsError : undefined) ?? serverError}
       >
