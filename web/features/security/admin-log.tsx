@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Layers, X } from 'lucide-react'
+import * as securityText from '#messages/security'
 import { SECURITY_EVENTS_COUNTED_MAX } from '../../../worker/contract/limits'
 import type { AdminSecurityEvent } from '../../../worker/contract/security'
 import { SECURITY_CATEGORIES } from '../../../worker/contract/vocabulary'
@@ -21,7 +22,11 @@ import { LOG_DAYS } from './log-days'
 import type { LogFilters } from './queries'
 import { securityCountsQuery, securityLogQuery } from './queries'
 
-const DAYS_LABELS: Record<LogDays, string> = { 1: 'Today', 7: 'Last 7 days', 90: 'Last 90 days' }
+const DAYS_LABELS: Record<LogDays, () => string> = {
+  1: () => securityText.today(),
+  7: () => securityText.lastDays({ days: 7 }),
+  90: () => securityText.lastDays({ days: 90 }),
+}
 
 type SecurityLogProps = { filters: LogFilters; onFilter: (filters: LogFilters) => void }
 
@@ -32,15 +37,15 @@ export default function SecurityLog({ filters, onFilter }: SecurityLogProps) {
   const choose = (user: string) => onFilter({ ...filters, user, q: undefined })
   return (
     <>
-      <p className="soft small">What happened in the last 90 days. What admins read is in it.</p>
+      <p className="soft small">{securityText.adminLogHint()}</p>
       <LogFilterBar filters={filters} onFilter={onFilter} />
       <LoadedList
         list={pagedList(list)}
-        failure="The security log did not load"
+        failure={securityText.logNotLoaded()}
         skeleton={<Skeleton height={420} radius={20} />}
         empty={
-          <EmptyState art="search" title="Nothing happened">
-            Try a longer time or another filter.
+          <EmptyState art="search" title={securityText.nothingHappened()}>
+            {securityText.tryLongerTime()}
           </EmptyState>
         }
       >
@@ -63,14 +68,14 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
       <div className={styles.top}>
         <SearchField
           className={styles.search}
-          label="Find a person"
-          placeholder="Find a person"
+          label={securityText.findAPerson()}
+          placeholder={securityText.findAPerson()}
           value={filters.q ?? ''}
           onSearch={(q) => onFilter({ ...filters, q: q || undefined, user: undefined })}
         />
         <Select
           variant="pill"
-          aria-label="When"
+          aria-label={securityText.timeRange()}
           value={filters.days}
           onChange={({ target }) => {
             const days = LOG_DAYS.find((each) => String(each) === target.value)
@@ -79,31 +84,31 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
         >
           {LOG_DAYS.map((days) => (
             <option key={days} value={days}>
-              {DAYS_LABELS[days]}
+              {DAYS_LABELS[days]()}
             </option>
           ))}
         </Select>
         {filters.user && (
           <Button variant="line" onClick={() => onFilter({ ...filters, user: undefined })}>
             <X />
-            Show everyone
+            {securityText.showEveryone()}
           </Button>
         )}
       </div>
       <RadioChips
-        label="Kinds"
+        label={securityText.kinds()}
         value={filters.category ?? 'all'}
         onChange={(chosen) => onFilter({ ...filters, category: chosen === 'all' ? undefined : chosen })}
         options={[
           {
             value: 'all' as const,
-            label: 'Everything',
+            label: securityText.everything(),
             icon: <Layers />,
             count: counts && countText(Object.values(counts)),
           },
           ...SECURITY_CATEGORIES.map((value) => {
             const { label, Icon } = CATEGORY_LOOKS[value]
-            return { value, label, icon: <Icon />, count: counts && countText([counts[value]]) }
+            return { value, label: label(), icon: <Icon />, count: counts && countText([counts[value]]) }
           }),
         ]}
       />
@@ -124,15 +129,15 @@ function EventTable({ events, onUser }: EventsProps) {
   return (
     <div className={`card ${styles.table}`}>
       <table>
-        <caption className="sr">Security log</caption>
+        <caption className="sr">{securityText.securityLog()}</caption>
         <thead>
           <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Kind</th>
-            <th scope="col">What happened</th>
-            <th scope="col">Who</th>
-            <th scope="col">Detail</th>
-            <th scope="col">Where</th>
+            <th scope="col">{securityText.time()}</th>
+            <th scope="col">{securityText.kind()}</th>
+            <th scope="col">{securityText.whatHappened()}</th>
+            <th scope="col">{securityText.who()}</th>
+            <th scope="col">{securityText.detail()}</th>
+            <th scope="col">{securityText.where()}</th>
           </tr>
         </thead>
         <tbody>
@@ -151,7 +156,7 @@ function EventTable({ events, onUser }: EventsProps) {
                 <Who event={event} onUser={onUser} />
               </td>
               <td>{detailOf(event)}</td>
-              <td className="soft">{event.place ?? 'Unknown'}</td>
+              <td className="soft">{event.place ?? securityText.unknown()}</td>
             </tr>
           ))}
         </tbody>
@@ -162,7 +167,7 @@ function EventTable({ events, onUser }: EventsProps) {
 
 function EventList({ events, onUser }: EventsProps) {
   return (
-    <ol className={`card ${styles.list}`} aria-label="Security log">
+    <ol className={`card ${styles.list}`} aria-label={securityText.securityLog()}>
       {events.map((event) => (
         <li key={event.id}>
           <div>
@@ -188,7 +193,7 @@ function CategoryBadge({ event: { category } }: { event: AdminSecurityEvent }) {
   const { word, Icon, tone } = CATEGORY_LOOKS[category]
   return (
     <Badge tone={tone} icon={<Icon />}>
-      {word}
+      {word()}
     </Badge>
   )
 }
@@ -199,7 +204,7 @@ function Who({
   onUser,
 }: { event: AdminSecurityEvent } & Pick<EventsProps, 'onUser'>) {
   const people = [actor, user].filter((person) => person !== null)
-  if (people.length === 0) return <span className="soft">Not signed in</span>
+  if (people.length === 0) return <span className="soft">{securityText.notSignedIn()}</span>
   return people.map(({ id, name }, at) => (
     <span key={id}>
       {at > 0 && ' about '}
@@ -211,5 +216,7 @@ function Who({
 }
 
 function detailOf({ about, device, isNewDevice }: AdminSecurityEvent): string {
-  return [about, about ? null : device, isNewDevice && 'new device'].filter(Boolean).join(', ')
+  return [about, about ? null : device, isNewDevice && securityText.newDeviceInList()]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
+import * as securityText from '#messages/security'
 import type { OwnSecurityEvent } from '../../../worker/contract/security'
 import { SECURITY_KINDS } from '../../../worker/contract/security-kinds'
 import { pagedList } from '../../lib/load-state'
@@ -17,18 +18,16 @@ export function OwnSecurityLog() {
   const { more, ...state } = pagedList(query)
   return (
     <section className="card pad" id="security-log" aria-labelledby="security-log-title">
-      <h2 id="security-log-title">Security log</h2>
-      <p className="soft">
-        The last 90 days. Only you and, for safety, an admin can see it. Admin reads appear here too.
-      </p>
+      <h2 id="security-log-title">{securityText.securityLog()}</h2>
+      <p className="soft">{securityText.ownLogHint()}</p>
       <Loaded
         state={state}
-        failure="Your security log did not load"
+        failure={securityText.ownLogNotLoaded()}
         skeleton={<Skeleton height={160} radius={12} />}
       >
         {(events) =>
           events.length === 0 ? (
-            <p className={`soft small ${styles.empty}`}>Nothing yet. Your next sign-in appears here.</p>
+            <p className={`soft small ${styles.empty}`}>{securityText.nothingYet()}</p>
           ) : (
             <ol className={styles.list} aria-labelledby="security-log-title">
               {events.map((event) => (
@@ -40,7 +39,7 @@ export function OwnSecurityLog() {
       </Loaded>
       {more && (
         <Button variant="quiet" busy={more.isLoading} onClick={() => void more.onLoad()}>
-          Show more
+          {securityText.showMore()}
         </Button>
       )}
     </section>
@@ -51,7 +50,7 @@ function EventRow({ event }: { event: OwnSecurityEvent }) {
   const { kind, device, place, about, isNewDevice, createdAt } = event
   const { category } = SECURITY_KINDS[kind]
   const Icon = category === 'admin' ? Eye : CATEGORY_LOOKS[category].Icon
-  const facts = [about, isNewDevice && 'New device', [device, place].filter(Boolean).join(', ')]
+  const facts = [about, isNewDevice && securityText.newDevice(), [device, place].filter(Boolean).join(', ')]
   return (
     <li>
       <span className={styles.icon}>

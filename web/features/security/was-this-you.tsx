@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldQuestionMark } from 'lucide-react'
+import * as securityText from '#messages/security'
 import type { OwnSecurityEvent } from '../../../worker/contract/security'
 import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
-import { formatWhen } from './event-text'
+import { whenOf } from './event-text'
 import { ownSecurityLogQuery, useAnswerSignIn } from './queries'
 import * as styles from './was-this-you.module.css'
 
@@ -17,7 +18,8 @@ export function WasThisYou({ onDenied }: { onDenied: () => void }) {
 }
 
 function Question({ event, onDenied }: { event: OwnSecurityEvent; onDenied: () => void }) {
-  const { id, device, place, createdAt } = event
+  const { id, place, createdAt } = event
+  const device = event.device ?? ''
   const answer = useAnswerSignIn()
   // Don't use callbacks of `mutate`: this component unmounts when the question is answered, so they would not run.
   const send = (wasMe: boolean) =>
@@ -29,17 +31,19 @@ function Question({ event, onDenied }: { event: OwnSecurityEvent; onDenied: () =
     <section className={styles.question} aria-labelledby="was-this-you">
       <ShieldQuestionMark />
       <div>
-        <h2 id="was-this-you">Was this you?</h2>
+        <h2 id="was-this-you">{securityText.wasThisYou()}</h2>
         <p className="small soft">
-          New sign-in from {device}
-          {place && ` in ${place}`}, {formatWhen(createdAt).replace('Today,', 'today at')}.
+          {securityText.newSignIn({
+            ...whenOf(createdAt),
+            where: place ? securityText.deviceInPlace({ device, place }) : device,
+          })}
         </p>
         <div className={styles.buttons}>
           <Button busy={answer.isPending} onClick={() => send(true)}>
-            Yes, it was me
+            {securityText.yesItWasMe()}
           </Button>
           <Button variant="line" disabled={answer.isPending} onClick={() => send(false)}>
-            No, secure my account
+            {securityText.noSecureMyAccount()}
           </Button>
         </div>
       </div>
