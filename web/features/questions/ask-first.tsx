@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown, MessageCircleQuestionMark } from 'lucide-react'
+import * as questionsText from '#messages/questions'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
 import { AskForm } from './ask-form'
@@ -17,7 +18,7 @@ export default function AskFirst({ activity }: { activity: Activity }) {
     <details className={styles.first}>
       <summary>
         <MessageCircleQuestionMark />
-        Ask {organizer} something first
+        {questionsText.askFirst({ organizer })}
         <ChevronDown />
       </summary>
       <div className={styles.inside}>

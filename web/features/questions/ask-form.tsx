@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { useState } from 'react'
+import * as questionsText from '#messages/questions'
 import { QUESTION_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { failureOf } from '../../lib/api'
 import { useMe } from '../../lib/session'
@@ -39,7 +40,7 @@ export function AskForm({ activityId, organizer, isReply = false, onSent }: AskF
       {
         onSuccess: () => {
           setText(() => '')
-          toast.success(`Sent. We'll let you know when ${organizer} answers`)
+          toast.success(questionsText.sent({ organizer }))
           onSent?.()
         },
       },
@@ -55,25 +56,27 @@ export function AskForm({ activityId, organizer, isReply = false, onSent }: AskF
   return (
     <div className={styles.ask}>
       <div className={styles.line}>
-        <Field label={isReply ? 'Your reply' : 'Your question'} hideLabel>
+        <Field label={isReply ? questionsText.yourReply() : questionsText.yourQuestion()} hideLabel>
           <Textarea
             rows={1}
             grows
             value={text}
             limit={QUESTION_MAX_CHARACTERS}
             readOnly={ask.isPending}
-            placeholder={isReply ? `Only ${organizer} sees it` : 'Is there parking?'}
+            placeholder={
+              isReply ? questionsText.onlyOrganizerSees({ organizer }) : questionsText.isThereParking()
+            }
             onChange={(event) => setText(() => event.target.value)}
             onKeyDown={pressKey}
           />
         </Field>
         <Button variant="soft" busy={ask.isPending} disabled={!canSend} onClick={send}>
-          Send
+          {questionsText.send()}
         </Button>
       </div>
       {!isReply && (
         <Checkbox checked={isPrivate} onChange={setPrivate}>
-          Keep it private
+          {questionsText.keepItPrivate()}
         </Checkbox>
       )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as questionsText from '#messages/questions'
 import { ANSWER_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { Question } from '../../../worker/contract/questions'
 import { formatAgo } from '../../lib/ago'
@@ -48,7 +49,7 @@ export function QuestionItem({ question, organizer, isOrganizer }: QuestionItemP
           <div className={styles.actions}>
             {isOrganizer && (
               <Button variant="quiet" onClick={() => setEditing(true)}>
-                Change answer
+                {questionsText.changeAnswer()}
               </Button>
             )}
             <DeleteButton question={question} />
@@ -72,29 +73,27 @@ function AnswerForm({ question, onDone }: { question: Question; onDone: () => vo
         if (content) answer.mutate(content, { onSuccess: onDone })
       }}
     >
-      <Field label="Your answer" hideLabel>
+      <Field label={questionsText.yourAnswer()} hideLabel>
         <Textarea
           rows={2}
           grows
           value={text}
           limit={ANSWER_MAX_CHARACTERS}
           readOnly={answer.isPending}
-          placeholder={
-            question.isPublic ? 'Everyone sees your answer' : 'Only the person who asked sees your answer'
-          }
+          placeholder={question.isPublic ? questionsText.everyoneSees() : questionsText.onlyAskerSees()}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
       <div className={styles.actions}>
         <Button type="submit" busy={answer.isPending} disabled={content === ''}>
-          {question.answer === null ? 'Answer' : 'Save answer'}
+          {question.answer === null ? questionsText.answer() : questionsText.saveAnswer()}
         </Button>
         {question.answer === null ? (
           <DeleteButton question={question} />
         ) : (
           <Button variant="quiet" onClick={onDone}>
-            Cancel
+            {questionsText.cancel()}
           </Button>
         )}
       </div>
@@ -108,14 +107,14 @@ function DeleteButton({ question }: { question: Question }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        Delete
+        {questionsText.deleteLabel()}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="Delete this question?"
-        message="The question and its answer disappear for everyone."
-        confirmLabel="Delete question"
+        title={questionsText.deleteQuestionTitle()}
+        message={questionsText.deleteHint()}
+        confirmLabel={questionsText.deleteQuestion()}
         busy={remove.isPending}
         onConfirm={() =>
           remove.mutate(undefined, {
@@ -134,8 +133,12 @@ function Ago({ instant }: { instant: string }) {
 
 /** Returns a text with the author, if the viewer may know them, and who can read the question. */
 function describe({ askedBy, isOwn, isPublic, answer }: Question): string {
-  const author = isOwn ? 'You asked' : askedBy && `${askedBy.name} asked`
-  const isWaiting = answer === null && isOwn && 'waiting for an answer'
-  const audience = isPublic ? answer === null && 'public once answered' : 'private'
+  const author = isOwn
+    ? questionsText.youAsked()
+    : askedBy && questionsText.personAsked({ name: askedBy.name })
+  const isWaiting = answer === null && isOwn && questionsText.waiting()
+  const audience = isPublic
+    ? answer === null && questionsText.publicOnceAnswered()
+    : questionsText.privateLabel()
   return [author, isWaiting, audience].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import * as questionsText from '#messages/questions'
 import type { Activity } from '../../../worker/contract/activities'
 import { organizes } from '../../../worker/contract/activity-status'
 import { firstName } from '../../../worker/contract/first-name'
@@ -21,7 +22,9 @@ export default function QuestionsSection({ activity }: { activity: Activity }) {
   const organizer = firstName(activity.creator.name)
   return (
     <section id="questions" className={styles.section} aria-labelledby={headingId}>
-      <h2 id={headingId}>{isOrganizer ? 'Questions for you' : `Questions for ${organizer}`}</h2>
+      <h2 id={headingId}>
+        {isOrganizer ? questionsText.questionsForYou() : questionsText.questionsForOrganizer({ organizer })}
+      </h2>
       {questions.length > 0 && (
         <ul className={styles.list}>
           {questions.map((question) => (
