@@ -52,6 +52,8 @@ const NOT_READ = [
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
   'follow …',
   'block …',
+  'rate …',
+  'Enter',
 ]
 const CODE = /^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
 

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 
 /** Attributes and properties that contain no text. */
-const NOT_TEXT = new Set(['className', 'class', 'what', 'sizes', 'width', 'd', 'rel'])
+const NOT_TEXT = new Set(['className', 'class', 'what', 'sizes', 'width', 'mouth', 'd', 'rel'])
 
 type Node = Record<string, unknown> & { type: string }
 const isNode = (value: unknown): value is Node =>

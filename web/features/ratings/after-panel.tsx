@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import * as ratingsText from '#messages/ratings'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
-import { formatDay, formatTime, pluralize } from '../../lib/format'
+import { formatDay, formatTime } from '../../lib/format'
 import { DateBadge } from '../../ui/date-badge'
 import { LinkButton } from '../../ui/link-button'
 import * as styles from './after.module.css'
@@ -17,7 +18,7 @@ export default function AfterPanel({ activity }: { activity: Activity }) {
   const { canRate, rating, thankedAt, next } = data
   if (!canRate && !next) return null
   return (
-    <section className={styles.after} aria-label="After the activity">
+    <section className={styles.after} aria-label={ratingsText.afterTheActivity()}>
       {canRate && (
         <>
           <RatingForm activity={activity} organizer={organizer} rating={rating} />
@@ -26,19 +27,19 @@ export default function AfterPanel({ activity }: { activity: Activity }) {
       )}
       {next && (
         <div className={styles.next}>
-          <h2>Go again</h2>
+          <h2>{ratingsText.goAgain()}</h2>
           <div className={styles.date}>
             <DateBadge at={next.dateTime} timeZone={next.timeZone} />
             <div>
               <b dir="auto">{next.title}</b>
               <p className="small soft">
                 {formatDay(next)} · {formatTime(next)} ·{' '}
-                {next.spotsLeft > 0 ? `${pluralize(next.spotsLeft, 'spot')} left` : 'full, with a waitlist'}
+                {next.spotsLeft > 0 ? ratingsText.spotsLeft({ count: next.spotsLeft }) : ratingsText.full()}
               </p>
             </div>
           </div>
           <LinkButton to="/activity/$id" params={{ id: next.id }} search={{ apply: true }}>
-            {next.spotsLeft > 0 ? 'Apply to Join' : 'Join the waitlist'}
+            {next.spotsLeft > 0 ? ratingsText.applyToJoin() : ratingsText.joinTheWaitlist()}
           </LinkButton>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as ratingsText from '#messages/ratings'
 import type { Activity } from '../../../worker/contract/activities'
-import { isolate } from '../../../worker/contract/isolate'
 import type { AfterActivity } from '../../../worker/contract/ratings'
 import type { RatingTag } from '../../../worker/contract/vocabulary'
 import { RATING_TAGS } from '../../../worker/contract/vocabulary'
@@ -12,11 +12,11 @@ import { useRate } from './queries'
 
 /** Label and mouth shape of each score. */
 const SCORES = [
-  { score: 1, word: 'Poor', mouth: 'M11 24q6-6 12 0' },
-  { score: 2, word: 'So-so', mouth: 'M11 23q6-3 12 0' },
-  { score: 3, word: 'Fine', mouth: 'M11 22h12' },
-  { score: 4, word: 'Good', mouth: 'M11 21q6 4 12 0' },
-  { score: 5, word: 'Great', mouth: 'M10 20q7 9 14 0z' },
+  { score: 1, word: () => ratingsText.poor(), mouth: 'M11 24q6-6 12 0' },
+  { score: 2, word: () => ratingsText.soSo(), mouth: 'M11 23q6-3 12 0' },
+  { score: 3, word: () => ratingsText.fine(), mouth: 'M11 22h12' },
+  { score: 4, word: () => ratingsText.good(), mouth: 'M11 21q6 4 12 0' },
+  { score: 5, word: () => ratingsText.great(), mouth: 'M10 20q7 9 14 0z' },
 ] as const
 
 const isTag = (name: string): name is RatingTag => name in RATING_TAGS
@@ -45,8 +45,8 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
 
   return (
     <div className={styles.form}>
-      <h2>How was {isolate(activity.title)}?</h2>
-      <div className={styles.scale} role="radiogroup" aria-label="Rating">
+      <h2>{ratingsText.howWas({ title: activity.title })}</h2>
+      <div className={styles.scale} role="radiogroup" aria-label={ratingsText.rating()}>
         {SCORES.map(({ score: value, word, mouth }) => (
           <label key={value}>
             <input
@@ -55,24 +55,24 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
               name={name}
               checked={value === score}
               onChange={() => change({ score: value, tags })}
-              aria-label={`${value} of 5, ${word}`}
+              aria-label={ratingsText.scoreOfFive({ score: value, word: word() })}
             />
             <svg viewBox="0 0 34 34" aria-hidden="true">
               <circle cx="17" cy="17" r="15" />
               <path d="M12 13v1M22 13v1" />
               <path d={mouth} />
             </svg>
-            {word}
+            {word()}
           </label>
         ))}
       </div>
       <p className={styles.private}>
         <Lock />
-        <span>Private. {organizer} only sees the average.</span>
+        <span>{ratingsText.isPrivate({ organizer })}</span>
       </p>
       {score !== null && (
         <fieldset className={styles.tags}>
-          <legend>What stood out</legend>
+          <legend>{ratingsText.whatStoodOut()}</legend>
           <div>
             {TAGS.map((tag) => (
               <button
@@ -94,7 +94,7 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
       )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
       <p className={`small soft ${styles.saved}`} role="status">
-        {rate.isSuccess && 'Saved. Thanks!'}
+        {rate.isSuccess && ratingsText.saved()}
       </p>
     </div>
   )

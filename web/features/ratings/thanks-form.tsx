@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useState } from 'react'
+import * as ratingsText from '#messages/ratings'
 import { THANKS_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { failureOf } from '../../lib/api'
 import { Button } from '../../ui/button'
@@ -25,7 +26,7 @@ export function ThanksForm({ activityId, organizer, thankedAt }: ThanksFormProps
     return (
       <p className={styles.thanked}>
         <Heart />
-        You thanked {organizer}.
+        {ratingsText.thanked({ organizer })}
       </p>
     )
   return (
@@ -36,7 +37,11 @@ export function ThanksForm({ activityId, organizer, thankedAt }: ThanksFormProps
         thank.mutate(message.trim() || null)
       }}
     >
-      <Field label={`A message to ${organizer}`} optional hint={`${organizer} sees your name with this one.`}>
+      <Field
+        label={ratingsText.messageTo({ organizer })}
+        optional
+        hint={ratingsText.seesYourName({ organizer })}
+      >
         <Textarea
           rows={2}
           grows
@@ -50,7 +55,7 @@ export function ThanksForm({ activityId, organizer, thankedAt }: ThanksFormProps
       <div>
         <Button type="submit" variant="line" busy={thank.isPending}>
           <Heart />
-          Say thanks
+          {ratingsText.sayThanks()}
         </Button>
       </div>
     </form>
