@@ -5,7 +5,6 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { cachedListActivity } from '../../../web/features/activities/cache'
 import { describeParticipants } from '../../../web/features/activities/detail/participants'
 import { positionQuery } from '../../../web/lib/geolocation'
-import { setDockSlot } from '../../../web/ui/dock-slot'
 import type { Activity } from '../../../worker/contract/activities'
 import { VISIBILITY_LABELS } from '../../../worker/contract/vocabulary'
 import { answerActivityPages, applyTicket, openPage } from '../support/coming-soon'
@@ -31,6 +30,11 @@ async function openActivity(
 }
 
 const ticket = () => within(applyTicket())
+
+function showOnPhone() {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
 
 test('shows title, time, place, spots, difficulty, and price', async () => {
   await openActivity({ durationMinutes: 150, whatToBring: 'Water and a headlamp' })
@@ -238,8 +242,7 @@ test('a participant can quit, and add the activity to a calendar, until the star
 })
 
 test('an offer is told once, with both answers in the bar of a phone and in the price card', async () => {
-  setDockSlot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => setDockSlot(null))
+  showOnPhone()
   const offer = { id: 'offer1', expiresAt: '2026-12-02T23:00:00.000Z' }
   await openActivity({ application: applicationOf({ waitlistPosition: 1, offer }), spotsLeft: 0 })
   const told = screen.getByRole('heading', { name: 'A spot opened up' })
@@ -298,20 +301,7 @@ test('the confetti moves on the first view of an approval only', async () => {
 })
 
 test('a phone has the participant’s buttons in its bar, and a link opens the quit dialog', async () => {
-  const matches = vi.spyOn(window, 'matchMedia').mockImplementation(
-    (media) =>
-      ({
-        media,
-        matches: true,
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  )
-  setDockSlot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => {
-    matches.mockRestore()
-    setDockSlot(null)
-  })
+  showOnPhone()
   await openActivity({ application: applicationOf({ status: 'APPROVED' }) }, {}, '?quit=true')
   expect(await screen.findByRole('alertdialog', { name: 'Give up your spot?' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Keep my spot' }))

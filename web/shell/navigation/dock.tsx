@@ -1,18 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
-import { setDockSlot } from '../../ui/dock-slot'
 import * as styles from './dock.module.css'
 import { MAIN_LINKS } from './main-links'
 
 /** Settings is behind the user's picture in the top bar. */
 const DOCK_LINKS = MAIN_LINKS.filter((link) => 'short' in link)
 
-/** The bar at the bottom of a phone: main links around Create Activity, with a slot above them for a page's bar. */
+/** The bar at the bottom of a phone: main links around Create Activity. A page's own bar is above it (`DockSlot`). */
 export function Dock() {
   return (
     <div className={styles.dock} data-dock>
-      <div ref={setDockSlot} className={styles.slot} />
       <nav aria-label="Main, phone">
         <ul className={styles.links}>
           {DOCK_LINKS.map(({ to, label, short, Icon }, index) => (

@@ -180,6 +180,30 @@ function Detail({
       <div className={styles.columns} data-in={isIn || undefined}>
         <div className={styles.sheet}>
           {!isIn && <TitleBlock activity={activity} />}
+          {isPhone && !hasEnded(activity) && (
+            <DockSlot>
+              {isIn ? (
+                <section className={styles.bar} aria-label="Your spot">
+                  {seatBar(activity)}
+                </section>
+              ) : (
+                <section className={styles.bar} aria-label={application?.offer ? 'Your offer' : 'Apply'}>
+                  <div>
+                    <b>{formatPrice(activity.price)}</b>
+                    <SpotsLeft activity={activity} />
+                  </div>
+                  <div className={styles.barActions}>
+                    {applyButton(activity, { block: true })}
+                    {isDeclined && (
+                      <LinkButton to="/explore" search={{ type }} block>
+                        See similar
+                      </LinkButton>
+                    )}
+                  </div>
+                </section>
+              )}
+            </DockSlot>
+          )}
           {isOwn && hosting(activity)}
           <div className={styles.side}>
             {!isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
@@ -211,30 +235,6 @@ function Detail({
           {comments(activity)}
         </div>
       </div>
-      {!hasEnded(activity) && (
-        <DockSlot>
-          {isIn ? (
-            <section className={styles.bar} aria-label="Your spot">
-              {seatBar(activity)}
-            </section>
-          ) : (
-            <section className={styles.bar} aria-label={application?.offer ? 'Your offer' : 'Apply'}>
-              <div>
-                <b>{formatPrice(activity.price)}</b>
-                <SpotsLeft activity={activity} />
-              </div>
-              <div className={styles.barActions}>
-                {applyButton(activity, { block: true })}
-                {isDeclined && (
-                  <LinkButton to="/explore" search={{ type }} block>
-                    See similar
-                  </LinkButton>
-                )}
-              </div>
-            </section>
-          )}
-        </DockSlot>
-      )}
     </div>
   )
 }

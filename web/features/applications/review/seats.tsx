@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { pluralize } from '../../../lib/format'
+import { useIsPhone } from '../../../lib/use-is-phone'
 import { classNames } from '../../../ui/class-names'
 import { DockSlot } from '../../../ui/dock-slot'
 import { pendingText } from './pending-text'
@@ -21,6 +22,7 @@ type ReviewSeatsProps = {
 /** The number of seats. Stays visible while scrolling. */
 export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsProps) {
   const { participants, maxParticipants, spotsLeft } = activity
+  const isPhone = useIsPhone()
   const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
   const taken = (
     <b className="num">
@@ -40,7 +42,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
         {more}
         {isOpen && spotsLeft === 0 && action}
       </div>
-      {isOpen && (
+      {isPhone && isOpen && (
         <DockSlot>
           <div className={classNames(styles.bar, isLow && styles.low)} aria-hidden="true">
             {taken}
