@@ -76,6 +76,19 @@ export type Entry = {
   readonly undo: Undo | null
 }
 
+/** What a decision may change, as in a new application. Undoing the decision restores it. */
+export const NEW_APPLICATION: Decidable = {
+  status: 'PENDING',
+  place: null,
+  decidedAt: null,
+  answeredAt: null,
+}
+type Decidable = Pick<Entry, 'status' | 'place' | 'decidedAt' | 'answeredAt'>
+
+export const decidableOf = ({ status, place, decidedAt, answeredAt }: Entry): Decidable => ({
+  ...{ status, place, decidedAt, answeredAt },
+})
+
 /** A position on the waitlist. Seats are offered to approved people in the order of ranks. */
 export type Place = {
   readonly since: number
@@ -122,7 +135,7 @@ export type Undo = {
   readonly until: number
   readonly by: string
   readonly to: ApplicationStatus
-  readonly before: Pick<Entry, 'status' | 'place' | 'decidedAt' | 'answeredAt' | 'seat'>
+  readonly before: Decidable & Pick<Entry, 'seat'>
   /** Number of seats by which the decision raised the maximum. Set on the first application of a joint decision. */
   readonly raisedBy?: number
 }

@@ -1,6 +1,6 @@
 import type { Applicant } from '../../../worker/roster/acts/apply'
 import type { Collection, Entry, Offer, Place, Roster, Seat } from '../../../worker/roster/roster'
-import { liveOffer } from '../../../worker/roster/roster'
+import { liveOffer, NEW_APPLICATION } from '../../../worker/roster/roster'
 
 export const HOUR = 3_600_000
 export const MINUTE = 60_000
@@ -51,13 +51,12 @@ export function entryWith(userId: string, { place, seat, ...fields }: Fields = {
     userId,
     isHidden: false,
     hiddenFrom: [],
-    status: seat && !seat.quit ? 'APPROVED' : 'PENDING',
     appliedAt: NOW - 72 * HOUR,
     seats,
     groupId: null,
-    place: place ? placeWith(place) : null,
-    decidedAt: seat ? NOW - 48 * HOUR : null,
-    answeredAt: null,
+    ...NEW_APPLICATION,
+    ...(seat && !seat.quit && { status: 'APPROVED' }),
+    ...{ place: place ? placeWith(place) : null, decidedAt: seat ? NOW - 48 * HOUR : null },
     seat: seat ? seatWith({ seats, ...seat }) : null,
     offers: [],
     undo: null,

@@ -92,7 +92,7 @@ async function readState({ activityId }: World) {
     await listParticipations(activityId),
     await readActivity(activityId),
   ]
-  return { applied, seats, activity: { ...activity, updatedAt: 0, version: 0 } }
+  return { applied, seats, activity: { ...activity, updatedAt: 0, version: 0, queuedUntil: null } }
 }
 
 describe('a co-organizer whose own application is open', () => {

@@ -4,7 +4,7 @@ import { startsFrom } from '../../contract/machine/moves'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, enter, refuse, takeSeat } from '../change'
 import type { Entry, Roster } from '../roster'
-import { entryOf, stateOf } from '../roster'
+import { entryOf, NEW_APPLICATION, stateOf } from '../roster'
 import { moveRefusal } from '../rules'
 
 /** An applicant, with what decides whether they may apply and whether they are approved automatically. */
@@ -92,8 +92,8 @@ function addEntry(
 ): Entry {
   const fresh: Omit<Entry, 'id' | 'seat' | 'offers'> = {
     ...{ userId, isHidden, hiddenFrom, seats, groupId, appliedAt: at },
-    status: 'PENDING',
-    ...{ place: null, decidedAt: null, answeredAt: null, undo: null },
+    ...NEW_APPLICATION,
+    undo: null,
   }
   const own = entryOf(draft, userId)
   const entry: Entry = { ...(own ?? { id, seat: null, offers: [] }), ...fresh }

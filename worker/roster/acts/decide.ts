@@ -5,7 +5,7 @@ import { SECOND_MS } from '../../contract/units'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, editSeats, enter, entryIn, next, refuse, takeSeat, update } from '../change'
 import type { Entry, Roster, Undo } from '../roster'
-import { findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
+import { decidableOf, findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
 import { actRefusal, mayDecideAbout, moveRefusal } from '../rules'
 
 /** Applications to one activity that a user decides on together, all or none (product.md 6.29). */
@@ -96,13 +96,7 @@ export function rememberBefore(
   const seat = before.seat?.quit ? before.seat : null
   const undo: Undo = {
     ...{ until: at + UNDO_ALLOWED_SECONDS * SECOND_MS, by, to: status },
-    before: {
-      status: before.status,
-      place: before.place,
-      decidedAt: before.decidedAt,
-      answeredAt: before.answeredAt,
-      seat,
-    },
+    before: { ...decidableOf(before), seat },
   }
   update(draft, before, { undo, answeredAt: before.answeredAt ?? (isAnswer ? at : null) })
 }

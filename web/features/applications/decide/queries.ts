@@ -1,5 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
+import type {
+  Application,
+  ApplicationStatus,
+  ApplicationUpdate,
+  DecisionsTogether,
+} from '../../../../worker/contract/applications'
 import type { Page } from '../../../../worker/contract/common'
 import { listAllPages } from '../../../lib/all-pages'
 import { api, call } from '../../../lib/api'
@@ -40,12 +45,8 @@ export async function sendDecision(
   {
     maximum,
     ...body
-  }: {
-    status: 'APPROVED' | 'PENDING' | 'REJECTED'
-    waitlist?: boolean
-    everyDate?: boolean
-    maximum?: number | undefined
-  },
+  }: Omit<ApplicationUpdate, 'applicationId' | 'status'> &
+    Pick<DecisionsTogether, 'status'> & { maximum?: number | undefined },
 ): Promise<Application[]> {
   // The server also decides the other members of a group.
   const [first, ...rest] = onePerGroup(applications)

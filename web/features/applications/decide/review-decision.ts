@@ -15,17 +15,23 @@ export type ReviewDecision = Decision | WaitlistDecision
 export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
   decision === 'approveForWaitlist' || decision === 'takeBack'
 
-/** The move that each decision makes, and what is announced after it. */
-const DECIDED: Record<ReviewDecision, { move: Move; outcome: string }> = {
-  approve: { move: 'approve', outcome: 'is approved' },
-  waitlist: { move: 'waitlist', outcome: 'is on the waitlist' },
-  decline: { move: 'reject', outcome: 'is declined' },
-  reopen: { move: 'reopen', outcome: 'is pending again' },
-  approveForWaitlist: { move: 'approveForWaitlist', outcome: 'is approved for the waitlist' },
-  takeBack: { move: 'takeBackApproval', outcome: 'is no longer approved for the waitlist' },
+/** The move that each decision makes, and the words after, or before, the names of whom it was about. */
+export const DECIDED: Record<ReviewDecision, { move: Move; after: string; before: string }> = {
+  approve: { move: 'approve', after: 'is approved', before: 'Approved' },
+  waitlist: { move: 'waitlist', after: 'is on the waitlist', before: 'On the waitlist:' },
+  decline: { move: 'reject', after: 'is declined', before: 'Declined' },
+  reopen: { move: 'reopen', after: 'is pending again', before: 'Reconsidering' },
+  approveForWaitlist: {
+    move: 'approveForWaitlist',
+    after: 'is approved for the waitlist',
+    before: 'Approved for the waitlist:',
+  },
+  takeBack: {
+    move: 'takeBackApproval',
+    after: 'is no longer approved for the waitlist',
+    before: 'Took back the approval of',
+  },
 }
-
-export const outcomeOf = (decision: ReviewDecision) => DECIDED[decision].outcome
 
 /** Returns the decisions to offer on an application to an upcoming activity. */
 export function possibleDecisions(application: Application): readonly ReviewDecision[] {

@@ -9,7 +9,7 @@ import { cacheMoved } from '../review/use-decisions'
 import { sendWaitlistDecision } from '../review/waitlist-decisions'
 import { sendDecision, sendUndo } from './queries'
 import type { ReviewDecision } from './review-decision'
-import { afterDecision, isAboutWaitlist } from './review-decision'
+import { afterDecision, DECIDED, isAboutWaitlist } from './review-decision'
 import { namesOf, onePerGroup } from './together'
 
 /** A decision that can still be undone. */
@@ -101,7 +101,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     const hasGroup = places.length < before.length
     lastKey.current += 1
     const key = lastKey.current
-    const label = `${OUTCOMES[decision]} ${namesOf(before)}`
+    const label = `${DECIDED[decision].before} ${namesOf(before)}`
     const isUndone = undoing.current
     const saved = mutateAsync(async () => {
       await isUndone
@@ -162,12 +162,3 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
 }
 
 const run = (send: () => Promise<Application[]>) => send()
-
-const OUTCOMES: Record<ReviewDecision, string> = {
-  approve: 'Approved',
-  waitlist: 'On the waitlist:',
-  decline: 'Declined',
-  reopen: 'Reconsidering',
-  approveForWaitlist: 'Approved for the waitlist:',
-  takeBack: 'Took back the approval of',
-}

@@ -9,13 +9,7 @@ import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { toast } from '../../../ui/toast'
 import { sendDecision } from '../decide/queries'
 import type { ReviewDecision } from '../decide/review-decision'
-import {
-  afterDecision,
-  isAboutWaitlist,
-  missingSpots,
-  outcomeOf,
-  reversalOf,
-} from '../decide/review-decision'
+import { afterDecision, DECIDED, isAboutWaitlist, missingSpots, reversalOf } from '../decide/review-decision'
 import { DECISIONS, withMoved } from './decisions'
 import { nameOf } from './name-of'
 import { sendWaitlistDecision } from './waitlist-decisions'
@@ -89,7 +83,7 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       move(optimistic, response)
       // The answer contains only one member of a group.
       void refresh(application.groupId || maximum !== undefined ? 'active' : 'none')
-      const message = `${nameOf(application)} ${outcomeOf(decision)}`
+      const message = `${nameOf(application)} ${DECIDED[decision].after}`
       const reversal = isUndo ? null : reversalOf(decision, application)
       if (!reversal) return announce(message)
       toast.message(message, {
