@@ -1,3 +1,4 @@
+import * as quotasText from '#messages/quotas'
 /** Minutes in an hour. */
 export const HOUR = 60
 /** Minutes in a day. */
@@ -27,14 +28,14 @@ export type Quota = {
   /** Protects the account itself, so email confirmation and admins' factors don't change it. */
   isFixed?: true
   /** First sentence of the 429 message: the reason. */
-  reason: string
+  reason: () => string
   /** Start of its second sentence, which ends with the time when the limit resets. */
-  next: string
+  next: () => string
 }
 
 // Shared values
 export const user = 'user'
 export const isFixed = true
-export const wait = 'You can try again'
-export const again = { reason: 'Too many tries.', next: wait } as const
-export const goOn = { reason: "That's a lot of changes in a short time.", next: 'You can go on' } as const
+export const wait = () => quotasText.tryAgain()
+export const again = { reason: () => quotasText.tooManyTries(), next: wait } as const
+export const goOn = { reason: () => quotasText.manyChanges(), next: () => quotasText.goOn() } as const

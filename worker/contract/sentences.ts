@@ -1,27 +1,30 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 
 /** Default validation messages. A schema's own message takes precedence. */
 z.config({
   // Otherwise zod probes whether it may compile functions, which the content security policy reports as a violation.
   jitless: true,
   customError: (issue) => {
-    if (issue.code === 'invalid_type') {
+    if (issue.code === 'invalid_type')
       return issue.input === undefined || issue.input === null
-        ? 'This field is required'
-        : 'This value has the wrong form'
-    }
+        ? validationText.required()
+        : validationText.wrongForm()
     if (issue.code === 'too_small') {
+      const minimum = String(issue.minimum)
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? 'This field is required' : `Use at least ${issue.minimum} characters`
-      return `Must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`
+        return minimum === '1' ? validationText.required() : validationText.tooShort({ minimum })
+      return issue.inclusive ? validationText.atLeast({ minimum }) : validationText.moreThan({ minimum })
     }
     if (issue.code === 'too_big') {
+      const maximum = String(issue.maximum)
       return issue.origin === 'string'
-        ? `Use at most ${issue.maximum} characters`
-        : `Must be at most ${issue.maximum}`
+        ? validationText.tooLong({ maximum })
+        : validationText.atMost({ maximum })
     }
-    if (issue.code === 'invalid_value') return `Must be one of ${issue.values.map(String).join(', ')}`
-    if (issue.code === 'invalid_format') return 'This value has the wrong form'
+    if (issue.code === 'invalid_value')
+      return validationText.oneOf({ values: issue.values.map(String).join(', ') })
+    if (issue.code === 'invalid_format') return validationText.wrongForm()
     return undefined
   },
 })

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import * as quotasText from '#messages/quotas'
 import type { QuotaName, UserQuotaName } from '../contract/quotas'
 import { DOCUMENT_QUOTAS, quotaNamed } from '../contract/quotas'
 import { iso, MINUTE_MS, now, SECOND_MS } from './clock'
@@ -68,26 +69,26 @@ export function requireWithinQuota(
 
 /** Returns the error of a rejected attempt, with the reason and the time to wait (product.md 2.35). */
 export function limitError(name: QuotaName, endsAt: number): AppError {
-  const { reason, next } = quotaNamed(name)
+  const quota = quotaNamed(name)
+  const [reason, next] = [quota.reason(), quota.next()]
   const at = now()
   const seconds = Math.max(1, Math.ceil((endsAt - at) / SECOND_MS))
   return new AppError('rate_limited', {
-    message: `${reason} ${next} ${inWords(seconds)}.`,
+    message: quotasText.limitReached({ reason, next, wait: inWords(seconds) }),
     limit: { reason, next, until: iso(at + seconds * SECOND_MS) },
     retryAfterSeconds: seconds,
   })
 }
 
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+
 /** Returns "in 40 seconds", "in 12 minutes", or "in 5 hours". */
 function inWords(seconds: number): string {
-  const units = [
-    [3600, 'hour'],
-    [60, 'minute'],
-    [1, 'second'],
-  ] as const
-  const [size, unit] = units.find(([size]) => seconds >= 2 * size || size === 1) ?? units[2]
-  const count = Math.ceil(seconds / size)
-  return `in ${count} ${unit}${count === 1 ? '' : 's'}`
+  if (seconds >= 2 * HOUR_SECONDS) return quotasText.waitHours({ count: Math.ceil(seconds / HOUR_SECONDS) })
+  if (seconds >= 2 * MINUTE_SECONDS)
+    return quotasText.waitMinutes({ count: Math.ceil(seconds / MINUTE_SECONDS) })
+  return quotasText.waitSeconds({ count: seconds })
 }
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/

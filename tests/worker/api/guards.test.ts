@@ -165,7 +165,7 @@ test('a call beyond a quota is refused, and writes nothing', async () => {
         ...[call.id, name, 429, 'rate_limited'],
         String(windowMinutes * 60),
       ])
-      const { reason, next } = QUOTAS[name]
+      const [reason, next] = [QUOTAS[name].reason(), QUOTAS[name].next()]
       expect(limit).toEqual({
         reason,
         next,
