@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query'
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { pluralize } from '../../lib/format'
+import * as doorText from '#messages/door'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
 import type { Arrived } from './arrivals'
@@ -22,27 +22,33 @@ export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
   const here = people.filter(isHere).length
   const late = people.filter(({ state }) => state === 'late').length
   const notComing = people.filter(({ state }) => state === 'not_coming').length
-  const rest = [late > 0 && `${late} late`, notComing > 0 && `${notComing} not coming`]
+  const rest = [
+    late > 0 && doorText.lateCount({ late }),
+    notComing > 0 && doorText.notComingCount({ notComing }),
+  ]
     .filter(Boolean)
     .join(', ')
   const isShown = !isOnline || isStuck
   return (
-    <section className={classNames('card', styles.bar, !isOnline && styles.offline)} aria-label="Arrivals">
+    <section
+      className={classNames('card', styles.bar, !isOnline && styles.offline)}
+      aria-label={doorText.arrivals()}
+    >
       <p className={styles.count} aria-live="polite">
-        {here} of {people.length} here
+        {doorText.hereOf({ here, count: people.length })}
       </p>
       <p className={`small soft num ${styles.rest}`}>{rest}</p>
       <Seats here={here} late={late} total={people.length} />
       <div className={styles.sync} role="status">
         {isShown ? (
           <Badge tone="info" icon={<CloudOff />} className={styles.badge}>
-            {[!isOnline && 'Offline', waiting > 0 && `${pluralize(waiting, 'check-in')} waiting to sync`]
+            {[!isOnline && doorText.offline(), waiting > 0 && doorText.waitingToSync({ checkIns: waiting })]
               .filter(Boolean)
               .join('. ')}
           </Badge>
         ) : (
           <span className={`small soft ${styles.saved}`}>
-            <CloudCheck /> Saved
+            <CloudCheck /> {doorText.saved()}
           </span>
         )}
       </div>
@@ -54,7 +60,7 @@ export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
 function Seats({ here, late, total }: { here: number; late: number; total: number }) {
   const kindAt = (at: number) => (at < here ? styles.here : at < here + late ? styles.late : undefined)
   return (
-    <div className={styles.seats} role="img" aria-label={`${here} here, ${late} late, of ${total}`}>
+    <div className={styles.seats} role="img" aria-label={doorText.seatsLabel({ here, late, total })}>
       {total > BLOCKS_MAX ? (
         <>
           <i className={styles.here} style={{ flexGrow: here }} />

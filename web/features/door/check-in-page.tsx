@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import * as doorText from '#messages/door'
 import type { Activity } from '../../../worker/contract/activities'
 import type { OwnCheckIn } from '../../../worker/contract/door'
 import { normalizeCode, periodAt, startOfPeriod } from '../../../worker/contract/door-code'
@@ -29,7 +30,7 @@ import { loadQr, Qr } from './qr'
 import { ownCheckInQuery, useCheckInByCode } from './queries'
 import { canScan, Scanner } from './scanner'
 import { useSeconds } from './use-seconds'
-import { whenAtPlace } from './when'
+import { startOf } from './when'
 
 const SHOWN_POLL_MS = 5000
 
@@ -58,7 +59,7 @@ export function CheckInPage({ activity, code, view, onView }: CheckInPageProps) 
       ) : (
         <Loaded
           state={loadState(query)}
-          failure="Your check-in did not load"
+          failure={doorText.checkInNotLoaded()}
           skeleton={<Skeleton height={420} radius={20} />}
         >
           {(own) => <CheckIn own={own} activity={activity} code={code} view={view} onView={onView} />}
@@ -80,8 +81,14 @@ function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own
   const opens = { dateTime: own.opensAt, timeZone: activity.timeZone }
   if (!isDoorOpen(activity, now))
     return (
-      <EmptyState art="bench" level={1} title="Check-in is closed" action={<ViewActivity id={activity.id} />}>
-        {now < Date.parse(own.opensAt) && `You can check in from ${formatDay(opens)}, ${formatTime(opens)}.`}
+      <EmptyState
+        art="bench"
+        level={1}
+        title={doorText.checkInIsClosed()}
+        action={<ViewActivity id={activity.id} />}
+      >
+        {now < Date.parse(own.opensAt) &&
+          doorText.youCanCheckInFrom({ day: formatDay(opens), time: formatTime(opens) })}
       </EmptyState>
     )
   return (
@@ -89,19 +96,19 @@ function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own
       <header className={styles.head}>
         <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
         <div>
-          <h1 tabIndex={-1}>Check in</h1>
+          <h1 tabIndex={-1}>{doorText.checkIn()}</h1>
           <p className="soft">
-            {isolate(activity.title)}, {lowerFirst(whenAtPlace(activity, now))}
+            {doorText.titleAndTime({ title: isolate(activity.title), ...startOf(activity, now) })}
           </p>
         </div>
       </header>
       <Tabs
-        label="Ways to check in"
+        label={doorText.waysToCheckIn()}
         value={view}
         onChange={onView}
         tabs={[
-          { value: 'scan', label: canScan() ? 'Scan the code' : 'Type the code' },
-          { value: 'mine', label: 'Show mine' },
+          { value: 'scan', label: canScan() ? doorText.scanTheCode() : doorText.typeTheCode() },
+          { value: 'mine', label: doorText.showMine() },
         ]}
       >
         <TabPanel value="scan">
@@ -138,20 +145,12 @@ function WithCode({ activityId, linked }: { activityId: string; linked: string |
     // The camera sees the same code many times.
     if (code && code !== tried.current && !isPending) enter(code)
   }
-  const message = isOffline(error)
-    ? 'The code needs a network. Without one, show your own code under "Show mine".'
-    : error && fieldErrorMessage(error)
+  const message = isOffline(error) ? doorText.codeNeedsNetwork() : error && fieldErrorMessage(error)
   return (
     <>
-      {canScan() ? (
-        <Scanner onRead={read} />
-      ) : (
-        <p className="soft">
-          Point your phone's camera app at the code at the door, or type its 6 characters here.
-        </p>
-      )}
+      {canScan() ? <Scanner onRead={read} /> : <p className="soft">{doorText.cameraHint()}</p>}
       <form className={styles.typed} onSubmit={submit}>
-        <label htmlFor="door-code">{canScan() ? 'Or type the 6 characters' : 'The 6 characters'}</label>
+        <label htmlFor="door-code">{canScan() ? doorText.orType() : doorText.characters()}</label>
         <div className={styles.cells}>
           <input
             id="door-code"
@@ -181,7 +180,7 @@ function WithCode({ activityId, linked }: { activityId: string; linked: string |
           busy={isPending}
           aria-disabled={typed.length < DOOR_CODE_CHARACTERS}
         >
-          Check in
+          {doorText.checkIn()}
         </Button>
       </form>
     </>
@@ -201,19 +200,17 @@ function Pass({ own, now }: { own: OwnCheckIn; now: number }) {
     }
   }, [own.passKey, period])
   return (
-    <section className={`card ${styles.pass}`} aria-label="Your code">
-      <Qr text={code && passUrl(own.activityId, code)} label="QR code of your spot" isLarge />
+    <section className={`card ${styles.pass}`} aria-label={doorText.yourCode()}>
+      <Qr text={code && passUrl(own.activityId, code)} label={doorText.qrCodeOfYourSpot()} isLarge />
       <p dir="auto" className={styles.name}>
         {me.name}
       </p>
       <p className={styles.characters}>
-        <span className="sr">Code {[...(code ?? '')].join(' ')}</span>
+        <span className="sr">{doorText.codeCharacters({ characters: [...(code ?? '')].join(' ') })}</span>
         <span aria-hidden="true">{code}</span>
       </p>
-      <p className="soft">Show this at the door.</p>
-      <Countdown seconds={(startOfPeriod(period + 1) - now) / 1000}>
-        Renews by itself, works offline
-      </Countdown>
+      <p className="soft">{doorText.showThisAtTheDoor()}</p>
+      <Countdown seconds={(startOfPeriod(period + 1) - now) / 1000}>{doorText.renews()}</Countdown>
     </section>
   )
 }
@@ -226,10 +223,13 @@ function Done({ activity, at }: { activity: Activity; at: string }) {
         <Check />
       </span>
       <h1 id="checked-in" tabIndex={-1}>
-        You're checked in
+        {doorText.youreCheckedIn()}
       </h1>
       <p className="lead" role="status">
-        {formatClock({ dateTime: at, timeZone })}. {firstName(creator.name)} can see that you are here.
+        {doorText.checkedInAt({
+          clock: formatClock({ dateTime: at, timeZone }),
+          name: firstName(creator.name),
+        })}
       </p>
       <div className={styles.activity}>
         <DateBadge at={dateTime} timeZone={timeZone} />
@@ -245,14 +245,8 @@ function Done({ activity, at }: { activity: Activity; at: string }) {
 
 function NoSeat({ activity }: { activity: Activity }) {
   return (
-    <EmptyState
-      art="signpost"
-      level={1}
-      title="You don't have a spot in this activity"
-      action={<ViewActivity id={activity.id} />}
-    >
-      Only participants check in. Ask {firstName(activity.creator.name)} at the door if you think you should
-      be on the list.
+    <EmptyState art="signpost" level={1} title={doorText.noSpot()} action={<ViewActivity id={activity.id} />}>
+      {doorText.noSpotHint({ name: firstName(activity.creator.name) })}
     </EmptyState>
   )
 }
@@ -260,9 +254,7 @@ function NoSeat({ activity }: { activity: Activity }) {
 function ViewActivity({ id }: { id: string }) {
   return (
     <LinkButton to="/activity/$id" params={{ id }} size="lg" block>
-      View Activity
+      {doorText.viewActivity()}
     </LinkButton>
   )
 }
-
-const lowerFirst = (text: string) => (/^To/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)

@@ -1,4 +1,5 @@
 import { Maximize } from 'lucide-react'
+import * as doorText from '#messages/door'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { Button } from '../../ui/button'
 import { Code } from './code'
@@ -8,12 +9,12 @@ import * as styles from './code-card.module.css'
 export function CodeCard({ activityId, onFullScreen }: { activityId: string; onFullScreen: () => void }) {
   return (
     <aside className={`card ${styles.card}`} aria-labelledby="code-title">
-      <h2 id="code-title">Check in with a code</h2>
-      <p className="soft">Scan it with a phone camera, or type it in {SITE_NAME}.</p>
+      <h2 id="code-title">{doorText.checkInWithACode()}</h2>
+      <p className="soft">{doorText.scanHint({ site: SITE_NAME })}</p>
       <Code activityId={activityId} />
       <Button variant="line" block onClick={onFullScreen}>
         <Maximize />
-        Full screen
+        {doorText.fullScreen()}
       </Button>
     </aside>
   )

@@ -1,3 +1,4 @@
+import * as doorText from '#messages/door'
 import { DOOR_CODE_SECONDS } from '../../../worker/contract/limits'
 import { classNames } from '../../ui/class-names'
 import * as styles from './code.module.css'
@@ -13,22 +14,20 @@ export function Code({ activityId, isLarge = false }: { activityId: string; isLa
   const { code, seconds, hasFailed } = useCode(activityId)
   return (
     <>
-      <Qr text={code && checkInUrl(activityId, code)} label="QR code to check in" isLarge={isLarge} />
+      <Qr text={code && checkInUrl(activityId, code)} label={doorText.qrCodeToCheckIn()} isLarge={isLarge} />
       <p className={classNames(styles.characters, isLarge && styles.large)}>
         {code ? (
           <>
-            <span className="sr">Code {[...code].join(' ')}</span>
+            <span className="sr">{doorText.codeCharacters({ characters: [...code].join(' ') })}</span>
             <span aria-hidden="true">{code.slice(0, 3)}</span>
             <span aria-hidden="true">{code.slice(3)}</span>
           </>
         ) : (
-          <span className="sr">The code is loading</span>
+          <span className="sr">{doorText.theCodeIsLoading()}</span>
         )}
       </p>
       <Countdown seconds={seconds}>
-        {hasFailed
-          ? 'A new code needs a network. The list works without.'
-          : `New code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`}
+        {hasFailed ? doorText.newCodeNeedsNetwork() : doorText.newCodeIn({ seconds })}
       </Countdown>
     </>
   )

@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import * as doorText from '#messages/door'
 import type { Activity } from '../../../worker/contract/activities'
 import { doorTimesOf, isDoorOpen } from '../../lib/door-access'
 import { formatDay, formatTime } from '../../lib/format'
@@ -30,7 +31,7 @@ import { ScanButton } from './scan-button'
 import { canScan } from './scanner'
 import { useDoor } from './use-door'
 import { usePass } from './use-pass'
-import { whenAtPlace } from './when'
+import { startOf } from './when'
 
 const loadFullCode = () => import('./full-code')
 const FullCode = lazy(loadFullCode)
@@ -51,15 +52,15 @@ type DoorHead = { head: (when: string) => ReactNode }
 export function DoorPage({ activity, head, ...view }: DoorPageProps & DoorHead) {
   const door = useDoor(activity.id)
   const now = useNow()
-  useTitle(`At the door: ${activity.title}`)
+  useTitle(doorText.atTheDoorTitle({ title: activity.title }))
   const isOpen = isDoorOpen(activity, now)
   return (
     <div className={`wrap ${styles.door}`} data-type={activity.type}>
-      {head(whenAtPlace(activity, now))}
+      {head(doorText.when(startOf(activity, now)))}
       {isOpen ? (
         <Loaded
           state={{ ...loadState(door.query), data: door.people }}
-          failure="The list did not load"
+          failure={doorText.theListDidNotLoad()}
           skeleton={<DoorSkeleton />}
         >
           {(people) => <OpenDoor door={door} people={people} activity={activity} {...view} />}
@@ -90,7 +91,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   }
   const readPass = usePass(people, { linked: pass, typed: text }, (person) => {
     say(person.userId, nextState(person.state, 'here'), 'pass')
-    toast.success(`${person.name} is here`)
+    toast.success(doorText.nameIsHere({ name: person.name }))
   })
   const scan = canScan() && (
     <ScanButton
@@ -102,8 +103,8 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   )
   const search = (
     <SearchField
-      label="Find a name or code"
-      placeholder={isPhone ? 'Find a name' : 'Find a name or code'}
+      label={doorText.findANameOrCode()}
+      placeholder={isPhone ? doorText.findAName() : doorText.findANameOrCode()}
       value={text}
       onSearch={setText}
     />
@@ -111,8 +112,8 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   const list = { timeZone: activity.timeZone, onSay: say, onPick: setPicked }
   if (people.length === 0)
     return (
-      <EmptyState art="bench" title="No one has a spot yet">
-        {activity.role === 'door' ? 'Participants appear here.' : 'People you approve appear here.'}
+      <EmptyState art="bench" title={doorText.noOneHasASpot()}>
+        {activity.role === 'door' ? doorText.participantsAppearHere() : doorText.peopleYouApproveAppearHere()}
       </EmptyState>
     )
   return (
@@ -121,7 +122,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
       <div className={styles.columns}>
         <div className={styles.lists}>
           <GuestList
-            title="Not here yet"
+            title={doorText.notHereYet()}
             people={expected}
             count={all.expected.length}
             aside={
@@ -133,11 +134,18 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
             {...list}
           />
           {text !== '' && expected.length + here.length + notComing.length === 0 && (
-            <p className={styles.none}>No one by that name has a spot.</p>
+            <p className={styles.none}>{doorText.noOneByThatName()}</p>
           )}
-          {here.length > 0 && <GuestList title="Here" people={here} count={all.here.length} {...list} />}
+          {here.length > 0 && (
+            <GuestList title={doorText.here()} people={here} count={all.here.length} {...list} />
+          )}
           {notComing.length > 0 && (
-            <GuestList title="Not coming" people={notComing} count={all.notComing.length} {...list} />
+            <GuestList
+              title={doorText.notComing()}
+              people={notComing}
+              count={all.notComing.length}
+              {...list}
+            />
           )}
         </div>
         {!isPhone && <CodeCard activityId={activity.id} onFullScreen={() => onCode(true)} />}
@@ -148,7 +156,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
             {search}
             <Button onClick={() => onCode(true)}>
               <QrCode />
-              <span>Show code</span>
+              <span>{doorText.showCode()}</span>
             </Button>
           </div>
         </DockSlot>
@@ -180,13 +188,7 @@ function ClosedDoor({ activity, now }: { activity: Activity; now: number }) {
   return (
     <EmptyState
       art="bench"
-      title={
-        activity.cancelledAt
-          ? 'This activity was canceled'
-          : isAhead
-            ? 'The door opens later'
-            : 'The door is closed'
-      }
+      title={activity.cancelledAt ? doorText.canceled() : isAhead ? doorText.opensLater() : doorText.closed()}
       action={
         activity.role === 'door' ? undefined : (
           <LinkButton
@@ -194,15 +196,15 @@ function ClosedDoor({ activity, now }: { activity: Activity; now: number }) {
             search={{ view: 'applications', activity: activity.id }}
             variant="line"
           >
-            Manage Applications
+            {doorText.manageApplications()}
           </LinkButton>
         )
       }
     >
       {!activity.cancelledAt &&
         (isAhead
-          ? `You can check people in from ${formatDay(opens)}, ${formatTime(opens)}.`
-          : 'You can still mark who came for 72 hours after the end, in Activity Management.')}
+          ? doorText.opensAt({ day: formatDay(opens), time: formatTime(opens) })
+          : doorText.closedHint())}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import * as doorText from '#messages/door'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { Avatar } from '../../ui/avatar'
 import { IconButton } from '../../ui/icon-button'
@@ -25,19 +26,17 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
   return (
     <dialog ref={dialog} className={styles.full} aria-labelledby="full-code-title" onClose={onClose}>
       <div className={styles.top}>
-        <IconButton label="Close" onClick={() => dialog.current?.close()}>
+        <IconButton label={doorText.close()} onClick={() => dialog.current?.close()}>
           <X />
         </IconButton>
         <b dir="auto" className="clip">
           {title}
         </b>
-        <span className="soft num">
-          {here.length} of {people.length} here
-        </span>
+        <span className="soft num">{doorText.hereOf({ here: here.length, count: people.length })}</span>
       </div>
       <div className={styles.code}>
-        <h2 id="full-code-title">Check in here</h2>
-        <p className="lead">Scan with your camera, or type the code in {SITE_NAME}.</p>
+        <h2 id="full-code-title">{doorText.checkInHere()}</h2>
+        <p className="lead">{doorText.fullScanHint({ site: SITE_NAME })}</p>
         <Code activityId={activityId} isLarge />
       </div>
       <p className={styles.last} role="status">
@@ -45,7 +44,7 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
           <>
             <Avatar name={last.name} image={last.avatar} size={36} />
             <span className="clip">
-              <b dir="auto">{last.name}</b> is here
+              {doorText.lastHere({ name: last.name, strong: (text) => <b dir="auto">{text}</b> })}
             </span>
             <Check />
           </>

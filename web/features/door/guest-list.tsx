@@ -1,6 +1,7 @@
 import { Check, Clock, CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
+import * as doorText from '#messages/door'
 import { formatClock } from '../../lib/format'
 import { useIsPhone } from '../../lib/use-is-phone'
 import { Avatar } from '../../ui/avatar'
@@ -79,12 +80,9 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
           </b>
           <Note person={person} timeZone={timeZone} />
           {person.guests && (
-            <small>
-              +{person.guests.length} {person.guests.length === 1 ? 'guest' : 'guests'} (
-              {person.guests.join(', ')})
-            </small>
+            <small>{doorText.guests({ count: person.guests.length, names: person.guests.join(', ') })}</small>
           )}
-          <span className="sr">: more choices</span>
+          <span className="sr">{doorText.moreChoices()}</span>
         </span>
       </button>
       {isWaiting && <Waiting />}
@@ -96,7 +94,7 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
             onClick={() => onSay(userId, nextState(state, 'here'))}
           >
             <Check />
-            Here
+            {doorText.here()}
           </Button>
           {!isPhone && (
             <>
@@ -106,10 +104,10 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
                 aria-pressed={state === 'late'}
                 onClick={() => onSay(userId, state === 'late' ? 'expected' : 'late')}
               >
-                Late
+                {doorText.late()}
               </Button>
               <Button variant="line" className={styles.other} onClick={() => onSay(userId, 'not_coming')}>
-                Not coming
+                {doorText.notComing()}
               </Button>
             </>
           )}
@@ -118,7 +116,7 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
         isHere(person) && (
           <span className={styles.done}>
             <Check />
-            <span className="sr">Here</span>
+            <span className="sr">{doorText.here()}</span>
           </span>
         )
       )}
@@ -130,7 +128,7 @@ function Waiting() {
   return (
     <span className={styles.waiting}>
       <CloudOff />
-      <span>Saved on this device</span>
+      <span>{doorText.savedOnThisDevice()}</span>
     </span>
   )
 }
@@ -142,20 +140,27 @@ function Note({ person, timeZone }: { person: Arrived; timeZone: string }) {
     return (
       <small className={styles.late}>
         <Clock />
-        Late
+        {doorText.late()}
       </small>
     )
   if (state === 'expected' || !checkIn) return <small>{visitsText(visits)}</small>
   const at = formatClock({ dateTime: checkIn.at, timeZone })
-  if (state === 'not_coming') return <small>Since {at}</small>
+  if (state === 'not_coming') return <small>{doorText.since({ at })}</small>
   const isByCode = checkIn.way !== 'list'
   return (
-    <small>{[at, isByCode && 'by code', state === 'here_late' && 'late'].filter(Boolean).join(', ')}</small>
+    <small>
+      {[at, isByCode && doorText.byCode(), state === 'here_late' && doorText.lateWithin()]
+        .filter(Boolean)
+        .join(', ')}
+    </small>
   )
 }
 
 function visitsText(visits: number): string {
-  return ['First time', 'Second time', 'Third time'][visits] ?? `Regular, ${visits} times`
+  return (
+    [doorText.firstTime(), doorText.secondTime(), doorText.thirdTime()][visits] ??
+    doorText.regular({ visits })
+  )
 }
 
 function hereButtons(list: HTMLElement | null): HTMLElement[] {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Maximize } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as doorText from '#messages/door'
 import type { Activity } from '../../../worker/contract/activities'
 import { periodAt } from '../../../worker/contract/door-code'
 import { firstName } from '../../../worker/contract/first-name'
@@ -34,18 +35,18 @@ export default function MyCode({ activity }: { activity: Activity }) {
           <Check />
         </span>
       ) : (
-        <Qr text={code && passUrl(activity.id, code)} label="QR code of your spot" />
+        <Qr text={code && passUrl(activity.id, code)} label={doorText.qrCodeOfYourSpot()} />
       )}
       <div>
-        <b>{isCheckedIn ? "You're checked in" : 'My code'}</b>
+        <b>{isCheckedIn ? doorText.youreCheckedIn() : doorText.myCode()}</b>
         <p>
           {isCheckedIn
-            ? `${firstName(activity.creator.name)} can see that you are here.`
-            : `Show it to ${firstName(activity.creator.name)}. It works offline.`}
+            ? doorText.isSeen({ name: firstName(activity.creator.name) })
+            : doorText.showIt({ name: firstName(activity.creator.name) })}
         </p>
         <LinkButton to="/check-in/$id" params={{ id: activity.id }} search={{ view: 'mine' }} variant="line">
           <Maximize />
-          Full screen
+          {doorText.fullScreen()}
         </LinkButton>
       </div>
     </div>

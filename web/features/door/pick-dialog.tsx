@@ -1,4 +1,5 @@
 import { Check, Clock, UserX } from 'lucide-react'
+import * as doorText from '#messages/door'
 import type { Activity } from '../../../worker/contract/activities'
 import { nearDay } from '../../lib/day-of'
 import { doorTimesOf } from '../../lib/door-access'
@@ -31,7 +32,6 @@ export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps
     onSay(userId, next)
     onClose()
   }
-  const since = checkIn ? ` since ${formatClock({ dateTime: checkIn.at, timeZone })}` : ''
   return (
     <Dialog
       open={shown.open}
@@ -42,12 +42,16 @@ export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps
           {name}
         </span>
       }
-      description={`${STATE_TEXTS[state]}${state === 'expected' ? '' : since}`}
+      description={doorText.state({
+        state,
+        since: state !== 'expected' && checkIn ? 'since' : 'other',
+        clock: checkIn ? formatClock({ dateTime: checkIn.at, timeZone }) : '',
+      })}
     >
       <div className={styles.choices}>
         <Button size="lg" aria-pressed={state === 'here'} onClick={() => say(nextState(state, 'here'))}>
           <Check />
-          Here
+          {doorText.here()}
         </Button>
         <Button
           size="lg"
@@ -56,7 +60,7 @@ export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps
           onClick={() => say(nextState(state, 'late'))}
         >
           <Clock />
-          {isHere({ state }) ? 'Here, late' : 'Late'}
+          {isHere({ state }) ? doorText.hereLate() : doorText.late()}
         </Button>
         <Button
           size="lg"
@@ -65,23 +69,17 @@ export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps
           onClick={() => say(nextState(state, 'not_coming'))}
         >
           <UserX />
-          Not coming
+          {doorText.notComing()}
         </Button>
       </div>
       {state !== 'expected' && (
         <Button variant="quiet" block onClick={() => say('expected')}>
-          Back to not here yet
+          {doorText.backToNotHereYet()}
         </Button>
       )}
-      <p className="small soft">You can change this until {nearDay(closes) ?? formatDay(closes)}.</p>
+      <p className="small soft">
+        {doorText.changeUntil({ near: nearDay(closes) ?? 'other', day: formatDay(closes) })}
+      </p>
     </Dialog>
   )
-}
-
-const STATE_TEXTS = {
-  expected: 'Not here yet',
-  late: 'Late',
-  here: 'Here',
-  here_late: 'Here, late',
-  not_coming: 'Not coming',
 }

@@ -1,5 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import { useState } from 'react'
+import * as doorText from '#messages/door'
 import { Dialog } from '../../ui/dialog/dialog'
 import { IconButton } from '../../ui/icon-button'
 import { Scanner } from './scanner'
@@ -9,10 +10,10 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <IconButton label="Scan a participant's code" onClick={() => setIsOpen(true)}>
+      <IconButton label={doorText.scanAParticipantsCode()} onClick={() => setIsOpen(true)}>
         <ScanLine />
       </IconButton>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Scan a participant's code">
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={doorText.scanAParticipantsCode()}>
         <Scanner onRead={onRead} />
       </Dialog>
     </>

@@ -1,5 +1,6 @@
 import { Camera, ScanLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import * as doorText from '#messages/door'
 import { Button } from '../../ui/button'
 import * as styles from './scanner.module.css'
 
@@ -45,20 +46,20 @@ export function Scanner({ onRead }: { onRead: (text: string) => void }) {
     }
   }, [state])
   return (
-    <section className={styles.finder} aria-label="Camera">
+    <section className={styles.finder} aria-label={doorText.camera()}>
       {state === 'on' && <video ref={video} className={styles.video} muted playsInline />}
       <span className={styles.frame} />
       {state === 'on' ? (
         <p>
           <ScanLine />
-          Point your camera at the code
+          {doorText.pointCamera()}
         </p>
       ) : (
         <div className={styles.start}>
-          {state === 'refused' && <p role="alert">The camera is not available. Type the code instead.</p>}
+          {state === 'refused' && <p role="alert">{doorText.noCamera()}</p>}
           <Button onClick={() => setState('on')}>
             <Camera />
-            Use Camera
+            {doorText.startCamera()}
           </Button>
         </div>
       )}

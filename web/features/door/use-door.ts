@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import * as doorText from '#messages/door'
 import type { Guest } from '../../../worker/contract/door'
 import type { Arrival, CheckInWay } from '../../../worker/contract/vocabulary'
 import { useMe } from '../../lib/session'
@@ -26,7 +27,7 @@ export function useDoor(activityId: string) {
   const send = async () => {
     const refusal = await sendCheckIns(queryClient, ownerId)
     if (refusal === null) return
-    toast.error(`Some check-ins were not saved. ${refusal}`)
+    toast.error(doorText.notSaved({ refusal }))
     await queryClient.invalidateQueries({ queryKey: guestsQuery(activityId).queryKey })
   }
   const isStuck = hasFailed && waiting.length > 0

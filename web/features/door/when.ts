@@ -4,9 +4,9 @@ const EVENING_HOUR = 17
 
 type At = { dateTime: string; timeZone: string }
 
-/** Returns "Tonight at 7:00 PM", "Today at 9:00 AM", or "Wed, Dec 2 at 9:00 AM", in the place's time. */
-export function whenAtPlace(at: At, now: number): string {
+/** Returns when an activity starts in the place's time, for messages. */
+export function startOf(at: At, now: number) {
   const isToday = dateAt(at) === dateAt({ ...at, dateTime: new Date(now).toISOString() })
-  const day = isToday ? (hourAt(at) >= EVENING_HOUR ? 'Tonight' : 'Today') : formatDay(at)
-  return `${day} at ${formatTime(at)}`
+  const day = isToday ? (hourAt(at) >= EVENING_HOUR ? 'tonight' : 'today') : 'other'
+  return { day, date: formatDay(at), time: formatTime(at) } as const
 }
