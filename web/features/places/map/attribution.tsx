@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as placesText from '#messages/places'
 import { classNames } from '../../../ui/class-names'
 import * as styles from './attribution.module.css'
 import type { TileProvider } from './background'
@@ -16,7 +17,7 @@ export function MapAttribution({
   hasNames = provider !== 'openfreemap',
   className,
 }: MapAttributionProps) {
-  const credits = CREDITS[provider]
+  const credits = CREDITS[provider]()
   return (
     <p className={classNames(styles.attribution, className)}>
       {credits}
@@ -30,36 +31,33 @@ export function MapAttribution({
   )
 }
 
-const OPEN_STREET_MAP = 'https://www.openstreetmap.org/copyright'
-const OpenMapTiles = () => <Source href="https://openmaptiles.org/">OpenMapTiles</Source>
-const contributors = (
-  <>
-    © <Source href={OPEN_STREET_MAP}>OpenStreetMap contributors</Source>
-  </>
-)
+const openStreetMap = (text: string) => <Source href="https://www.openstreetmap.org/copyright">{text}</Source>
+const openMapTiles = (text: string) => <Source href="https://openmaptiles.org/">{text}</Source>
 
 /** Required credits by provider. */
-const CREDITS: Record<TileProvider, ReactNode> = {
-  embedded: null,
-  maptiler: (
+const CREDITS: Record<TileProvider, () => ReactNode> = {
+  embedded: () => null,
+  maptiler: () => (
     <>
-      © <Source href="https://www.maptiler.com/copyright/">MapTiler</Source> {contributors}
+      © <Source href="https://www.maptiler.com/copyright/">MapTiler</Source>{' '}
+      {placesText.contributors({ osm: openStreetMap })}
     </>
   ),
-  openfreemap: (
+  openfreemap: () =>
+    placesText.openFreeMap({
+      provider: (text) => <Source href="https://openfreemap.org">{text}</Source>,
+      tiles: openMapTiles,
+      osm: openStreetMap,
+    }),
+  openmaptiles: () => (
     <>
-      <Source href="https://openfreemap.org">OpenFreeMap</Source> © <OpenMapTiles /> Data from{' '}
-      <Source href={OPEN_STREET_MAP}>OpenStreetMap</Source>
+      © {openMapTiles('OpenMapTiles')} {placesText.contributors({ osm: openStreetMap })}
     </>
   ),
-  openmaptiles: (
+  protomaps: () => (
     <>
-      © <OpenMapTiles /> {contributors}
-    </>
-  ),
-  protomaps: (
-    <>
-      <Source href="https://protomaps.com">Protomaps</Source> {contributors}
+      <Source href="https://protomaps.com">Protomaps</Source>{' '}
+      {placesText.contributors({ osm: openStreetMap })}
     </>
   ),
 }

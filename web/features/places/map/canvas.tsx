@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as placesText from '#messages/places'
 import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Position } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
@@ -109,8 +110,7 @@ export default function MapCanvas({
     if (!isSame(view, viewOf(map))) map.flyTo({ center: [view.longitude, view.latitude], zoom: view.zoom })
   }, [map, view])
 
-  if (hasFailed)
-    return <MapFailed>The map cannot be shown in this browser. The list shows the same activities.</MapFailed>
+  if (hasFailed) return <MapFailed>{placesText.mapFailedWithList()}</MapFailed>
   return (
     <>
       <MapSurface ref={container} />

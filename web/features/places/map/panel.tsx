@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
+import * as placesText from '#messages/places'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './panel.module.css'
 
@@ -83,7 +84,7 @@ export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps)
       >
         <button type="button" className={styles.handle} onKeyDown={moveWithKeys}>
           <VisuallyHidden>
-            {snapPoint === 'half' ? 'Show the whole list' : 'Show map and list'}
+            {snapPoint === 'half' ? placesText.showTheWholeList() : placesText.showMapAndList()}
           </VisuallyHidden>
         </button>
         {header}

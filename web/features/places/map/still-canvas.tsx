@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import * as placesText from '#messages/places'
 import { STILL_MAP } from '../../../../worker/contract/limits'
 import type { Position } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
@@ -117,7 +118,7 @@ export function StillCanvas({
         ref={touch}
         type="button"
         className={styles.touch}
-        aria-label="Move the map"
+        aria-label={placesText.moveTheMap()}
         onPointerDown={onStart}
         onFocus={onStart}
         onClick={onStart}

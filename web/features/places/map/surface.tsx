@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import * as placesText from '#messages/places'
 import * as styles from './surface.module.css'
 
 /** Container of the map library. Fills its parent. */
@@ -8,7 +9,7 @@ export function MapSurface({ ref }: { ref: RefObject<HTMLDivElement | null> }) {
 
 /** Marks the viewer's own position on a map. */
 export function UserMarker() {
-  return <span className={styles.user} role="img" aria-label="You are here" />
+  return <span className={styles.user} role="img" aria-label={placesText.youAreHere()} />
 }
 
 /** Replaces a map when WebGL is not available. */

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
+import * as placesText from '#messages/places'
 import { classNames } from '../../../ui/class-names'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view-search'
 import * as styles from './zoom-control.module.css'
@@ -39,21 +40,21 @@ type ZoomButtonsProps = {
 export function ZoomButtons({ zoom, onZoom, className }: ZoomButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields.
-    <div className={classNames(styles.control, className)} role="group" aria-label="Zoom">
+    <div className={classNames(styles.control, className)} role="group" aria-label={placesText.zoom()}>
       <button
         type="button"
-        aria-label="Zoom in"
-        title="Zoom in"
+        aria-label={placesText.zoomIn()}
+        title={placesText.zoomIn()}
         disabled={zoom >= MAP_ZOOM_MAX}
         onClick={() => onZoom(1)}
       >
         <Plus />
       </button>
-      <output aria-label="Zoom level">{zoom}</output>
+      <output aria-label={placesText.zoomLevel()}>{zoom}</output>
       <button
         type="button"
-        aria-label="Zoom out"
-        title="Zoom out"
+        aria-label={placesText.zoomOut()}
+        title={placesText.zoomOut()}
         disabled={zoom <= MAP_ZOOM_MIN}
         onClick={() => onZoom(-1)}
       >

@@ -4,6 +4,7 @@ import { Marker } from 'maplibre-gl'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import * as placesText from '#messages/places'
 import type { Position } from '../../../lib/geolocation'
 import * as styles from './map.module.css'
 
@@ -66,8 +67,8 @@ export function DraggablePin({ map, at: { latitude, longitude }, name, onDrop }:
   return createPortal(
     <button
       type="button"
-      aria-label={`Meeting point: ${name}. Move it with the arrow keys`}
-      title="Drag the pin to the meeting point"
+      aria-label={placesText.pinLabel({ name })}
+      title={placesText.pinHint()}
       onKeyDown={move}
       onBlur={() => dropTimer.current !== undefined && drop()}
     >

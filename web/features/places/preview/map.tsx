@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as placesText from '#messages/places'
 import { DEFAULT_MAP_CENTER, LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../../worker/contract/limits'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
@@ -90,8 +91,8 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
             className={styles.locate}
             variant="line"
             icon
-            aria-label="Find My Location"
-            title="Find My Location"
+            aria-label={placesText.findMyLocation()}
+            title={placesText.findMyLocation()}
             busy={isLocating}
             onClick={() => void goToUser()}
           >

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import * as placesText from '#messages/places'
 import { WIZARD_MAP_HEIGHT_PX } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
@@ -23,10 +24,14 @@ export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIG
   const { dropped, drop } = useDroppedPin(onChoose)
   const [longitude = 0, latitude = 0] = place?.center ?? []
   const position = dropped ?? (place && { latitude, longitude })
-  const pin = position && { ...position, name: dropped || !place ? 'new place' : place.text }
+  const pin = position && { ...position, name: dropped || !place ? placesText.newPlace() : place.text }
 
   return (
-    <figure className={styles.preview} aria-label="Map of the meeting point" style={{ height: heightPx }}>
+    <figure
+      className={styles.preview}
+      aria-label={placesText.mapOfTheMeetingPoint()}
+      style={{ height: heightPx }}
+    >
       <Suspense fallback={null}>
         <PlaceMap pin={pin} near={near} onDrop={(to) => void drop(to)} />
       </Suspense>
@@ -38,7 +43,7 @@ export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIG
           </>
         ) : (
           <span className="soft small">
-            {dropped ? 'Looking up this place…' : 'Tap the map to drop a pin'}
+            {dropped ? placesText.lookingUpThisPlace() : placesText.tapHint()}
           </span>
         )}
       </figcaption>

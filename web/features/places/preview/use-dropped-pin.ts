@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as placesText from '#messages/places'
 import { distanceMiles } from '../../../../worker/contract/distance'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
 import { toast } from '../../../ui/toast'
 import { reversePlaceQuery } from '../queries'
-
-const ABROAD = 'Places outside the United States are not supported yet'
-const FAILED = 'Failed to search locations'
 
 /** Chooses the place where the user drops the pin: the pin's position with the name of the nearest place. */
 export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
@@ -21,9 +19,9 @@ export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
       const { items } = await queryClient.fetchQuery(reversePlaceQuery(at))
       const [place] = items
       if (place) onChoose(placeAt(place, at))
-      else toast.warning(ABROAD)
+      else toast.warning(placesText.abroad())
     } catch {
-      toast.error(FAILED)
+      toast.error(placesText.searchFailed())
     }
     // A later drop may be in progress.
     setDropped((latest) => (latest === at ? null : latest))

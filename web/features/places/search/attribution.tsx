@@ -1,9 +1,12 @@
+import * as placesText from '#messages/places'
 /** Attribution of MapTiler's places, required by its license. GeoNames is credited on the About page and on maps. */
 export function MapTilerAttribution() {
   return (
     <>
-      Places: © <Source href="https://www.maptiler.com/copyright/">MapTiler</Source> ©{' '}
-      <Source href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</Source>
+      {placesText.placesBy({
+        maptiler: (text) => <Source href="https://www.maptiler.com/copyright/">{text}</Source>,
+        osm: (text) => <Source href="https://www.openstreetmap.org/copyright">{text}</Source>,
+      })}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as placesText from '#messages/places'
 import type { LocationFeature } from '../../../../worker/contract/places'
-import { pluralize } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
@@ -30,12 +30,12 @@ type PlaceSearchProps = {
 
 /** Text field that suggests places while the user types (product.md 5.1). */
 export function PlaceSearch({
-  label = 'Search for a place',
+  label = placesText.searchForAPlace(),
   place,
   near,
   onChoose,
   hint,
-  placeholder = 'Park, beach, neighborhood, city or ZIP',
+  placeholder = placesText.searchPlaceholder(),
   error,
   autoFocus = false,
 }: PlaceSearchProps) {
@@ -64,13 +64,11 @@ export function PlaceSearch({
       </Field>
       {state === 'searching' && (
         <p className={`card soft ${styles.list} ${styles.note}`}>
-          <Spinner /> Searching…
+          <Spinner /> {placesText.searching()}
         </p>
       )}
       {state === 'open' && places.length === 0 && (
-        <p className={`card soft ${styles.list} ${styles.note}`}>
-          No places found. Try the name of a park, a city or a ZIP code.
-        </p>
+        <p className={`card soft ${styles.list} ${styles.note}`}>{placesText.noPlaces()}</p>
       )}
       <div {...search.list} className={`card ${styles.list}`} hidden={places.length === 0}>
         {places.map((found, index) => (
@@ -85,14 +83,14 @@ export function PlaceSearch({
       </div>
       {state === 'failed' && (
         <div className={styles.failed}>
-          <FormError>Failed to search locations</FormError>
+          <FormError>{placesText.searchFailed()}</FormError>
           <Button variant="line" onClick={search.retry}>
-            Try again
+            {placesText.tryAgain()}
           </Button>
         </div>
       )}
       <VisuallyHidden>
-        <span role="status">{state === 'open' ? `${pluralize(places.length, 'place')} found` : ''}</span>
+        <span role="status">{state === 'open' ? placesText.placesFound({ places: places.length }) : ''}</span>
       </VisuallyHidden>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Building2, Flower2, Trees, Trophy } from 'lucide-react'
+import * as placesText from '#messages/places'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { formatPlace } from '../../../lib/format'
 import * as styles from './popular-locations.module.css'
@@ -8,7 +9,7 @@ type Popular = {
   id: string
   name: string
   city: string
-  category: string
+  category: 'park' | 'sports' | 'indoor' | 'wellness'
   center: [longitude: number, latitude: number]
   Icon: LucideIcon
 }
@@ -56,7 +57,7 @@ export function PopularLocations({ chosenId, onChoose }: PopularLocationsProps) 
   return (
     <section aria-labelledby="popular-locations">
       <h2 id="popular-locations" className={styles.title}>
-        Popular locations
+        {placesText.popularLocations()}
       </h2>
       <ul className={styles.list}>
         {POPULAR_LOCATIONS.map((popular) => (
@@ -71,7 +72,8 @@ export function PopularLocations({ chosenId, onChoose }: PopularLocationsProps) 
               <span>
                 <b dir="auto">{popular.name}</b>
                 <span className="soft small">
-                  {popular.city === popular.name ? 'California' : popular.city} · {popular.category}
+                  {popular.city === popular.name ? placesText.california() : popular.city} ·{' '}
+                  {placesText.category({ category: popular.category })}
                 </span>
               </span>
             </button>

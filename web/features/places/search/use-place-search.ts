@@ -3,6 +3,7 @@ import type { UseComboboxState, UseComboboxStateChangeOptions } from 'downshift'
 import { useCombobox } from 'downshift'
 import type { ChangeEvent, KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as placesText from '#messages/places'
 import {
   PLACE_SEARCH_MIN_CHARACTERS,
   PLACE_SUGGESTIONS_BLUR_HIDE_MS,
@@ -98,7 +99,7 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
           ? ('searching' as const)
           : ('open' as const),
     input: { ...input, 'aria-expanded': places.length > 0 },
-    list: combobox.getMenuProps({ 'aria-label': 'Places' }),
+    list: combobox.getMenuProps({ 'aria-label': placesText.places() }),
     option: (item: LocationFeature, index: number) => combobox.getItemProps({ item, index }),
   }
 }

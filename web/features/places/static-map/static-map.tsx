@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ComponentType, CSSProperties, ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import * as placesText from '#messages/places'
 import type { Position } from '../../../lib/geolocation'
 import type { MapBackgroundProps } from './map-background'
 import { radiusPx } from './radius'
@@ -26,7 +27,7 @@ export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
   const zoom = zoomOf({ isApproximate })
 
   return (
-    <figure ref={figure} className={styles.figure} aria-label="Map of the meeting point">
+    <figure ref={figure} className={styles.figure} aria-label={placesText.mapOfTheMeetingPoint()}>
       {isVisible && (
         <Suspense fallback={null}>
           <MapBackground at={at} zoom={zoom} />
