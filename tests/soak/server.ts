@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { localPort, localVars } from '../../scripts/local.ts'
 import { CRON_PATH, serveBuild } from '../../scripts/serve.ts'
+import { workerProcesses } from '../bench/server.ts'
 
 type Fault = { mode: 'slow' | 'failing' | 'late' | 'stale'; share: number; onlyWrites?: boolean }
 export type Faults = Partial<Record<'D1' | 'KV' | 'R2', Fault>>
@@ -43,7 +44,8 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     },
     /** Kills the worker's process, like a machine failure, and starts another one without faults. */
     kill: async () => {
-      for (const pid of listWorkers()) process.kill(pid, 'SIGKILL')
+      for (const file of Object.keys(workerProcesses() ?? {}))
+        process.kill(Number(file.split('/')[2]), 'SIGKILL')
       await server.stop().catch(() => {})
       control.faults = {}
       server = await serve()
@@ -61,18 +63,4 @@ async function ask(url: string, init?: RequestInit, attempts = 4): Promise<Respo
     await wait(500)
     return ask(url, init, attempts - 1)
   }
-}
-
-/** Lists the workerd processes that this program started. Always empty except on Linux. */
-function listWorkers(): number[] {
-  return globSync('/proc/[0-9]*/stat').flatMap((file) => {
-    try {
-      const [name = '', rest = ''] = readFileSync(file, 'utf8').split(') ')
-      const isOwn = name.endsWith('(workerd') && Number(rest.split(' ')[1]) === process.pid
-      return isOwn ? [Number(file.split('/')[2])] : []
-    } catch {
-      // The process has ended.
-      return []
-    }
-  })
 }

@@ -87,16 +87,6 @@ describe('in a loop', () => {
     expect(await subjectsTo(ana)).toEqual(['“Olga” invites you to organize “Tennis”'])
   })
 
-  test('inviting to many activities sends few emails', async () => {
-    const { olga, ana } = await createFollower()
-    await repeat(12, 5 * MINUTE_MS, async () => {
-      const { id } = await insertActivity({ creatorId: olga.id, startsAt: START })
-      await inviteHelper(olga, id, ana.id)
-    })
-    expect(await readNoticeKinds(ana.id)).toHaveLength(12)
-    expect(await countSentTo(ana)).toBeLessThanOrEqual(4)
-  })
-
   test('joining and leaving, by invitations and links, notifies the organizer of every return, and sends few emails', async () => {
     const { olga, ana, activityId } = await createFollower()
     await repeat(3, HOUR_MS, async () => {

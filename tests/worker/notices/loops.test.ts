@@ -23,7 +23,7 @@ import { readJson } from '../support/responses'
 import { decideApplication } from '../support/seats'
 import { countSentTo, repeat, subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
-import { insertUser, signedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
 
 const START = NOON + 3 * DAY_MS
 
@@ -87,12 +87,6 @@ describe('changes to an activity', () => {
       [{ label: 'Price', from: 'Free', to: '$5' }],
     ])
     expect(await subjectsTo(ana)).toHaveLength(2)
-  })
-
-  test('in a loop all day are a few emails', async () => {
-    const { olga, ana, activityId } = await createSeat()
-    await repeat(24, HOUR_MS, (time) => olga.patch(`/api/activities/${activityId}`, { price: time }))
-    expect(await countSentTo(ana)).toBeLessThanOrEqual(14)
   })
 
   test('soon before the start send notices in time', async () => {
@@ -233,17 +227,6 @@ describe('decisions', () => {
     await wait(HOUR_MS)
     expect([await readNoticeKinds(ana.id), await subjectsTo(ana)]).toEqual([[], []])
   })
-
-  test('undone slowly all day send few emails', async () => {
-    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: START })
-    const id = await applyToActivity(ana, activityId)
-    await repeat(20, 15 * MINUTE_MS, async () => {
-      await decideApplication(olga, id, 'REJECTED')
-      await wait(MINUTE_MS)
-      await decideApplication(olga, id, 'PENDING', false)
-    })
-    expect(await countSentTo(ana)).toBeLessThanOrEqual(8)
-  })
 })
 
 describe('other acts in a loop', () => {
@@ -260,26 +243,7 @@ describe('other acts in a loop', () => {
     expect([await readNoticeKinds(olga.id), await subjectsTo(olga)]).toEqual([[], []])
   })
 
-  test('comments, replies, and updates become few emails', async () => {
-    const { olga, ana, activityId } = await createSeat()
-    for (const { id } of [olga, ana]) await updateUser(id, { messages: true })
-    const post = (user: SignedInUser, body: object) =>
-      readJson<{ id: string }>(
-        user.post(`/api/activities/${activityId}/comments`, { content: 'Hello', ...body }),
-      )
-    const { id: parentId } = await post(ana, {})
-    await repeat(10, 3 * MINUTE_MS, async () => {
-      await post(ana, {})
-      await post(olga, { parentId })
-      await post(olga, { isCreatorUpdate: true })
-    })
-    await wait(HOUR_MS)
-    expect(await countSentTo(olga)).toBeLessThanOrEqual(4)
-    expect(await countSentTo(ana)).toBeLessThanOrEqual(8)
-    expect((await fetchEmailsTo(olga.email))[0]?.text).toContain('There are more notifications')
-  })
-
-  test('publishing and canceling doesn’t notify followers; publishing a lot sends few emails', async () => {
+  test('publishing and canceling notifies no followers', async () => {
     const { olga, ana } = await createActivityAndUser()
     await database().insert(follows).values({ followerId: ana.id, creatorId: olga.id, createdAt: NOON })
     const ben = await signedInUser({ name: 'Ben' })
@@ -292,9 +256,6 @@ describe('other acts in a loop', () => {
     })
     await wait(HOUR_MS)
     expect([await readNoticeKinds(ana.id), await subjectsTo(ana)]).toEqual([[], []])
-    await repeat(7, 2 * MINUTE_MS, publish)
-    await wait(HOUR_MS)
-    expect(await countSentTo(ana)).toBeLessThanOrEqual(3)
   })
 
   test('following, blocking, and reporting notifies no one', async () => {
@@ -308,19 +269,6 @@ describe('other acts in a loop', () => {
     })
     await wait(HOUR_MS)
     expect([await readNoticeKinds(olga.id), await subjectsTo(olga)]).toEqual([[], []])
-  })
-
-  test('raising and lowering the maximum notifies the first in line only a few times', async () => {
-    const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
-    await insertParticipation({ activityId, userId: (await insertUser()).id })
-    await applyToActivity(ana, activityId, true)
-    await deleteNotices()
-    await repeat(7, 3 * MINUTE_MS, async () => {
-      await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 2 })
-      await olga.patch(`/api/activities/${activityId}`, { maxParticipants: 1 })
-    })
-    expect(await countSentTo(ana)).toBeLessThanOrEqual(3)
-    expect((await readNoticeKinds(ana.id)).length).toBeLessThanOrEqual(4)
   })
 
   test('changing and removing the minimum notifies no one; moving its decision notifies once', async () => {
@@ -338,19 +286,6 @@ describe('other acts in a loop', () => {
     expect(await readNoticeKinds(ana.id)).toEqual(['decision_extended'])
     expect(await subjectsTo(ana)).toEqual(['“Olga” gave “Tennis” more time to find enough people'])
   })
-
-  test('giving up a seat and getting it again sends few emails', async () => {
-    const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 1, startsAt: START })
-    await repeat(7, 3 * MINUTE_MS, async () => {
-      const id = await applyToActivity(ana, activityId)
-      await decideApplication(olga, id, 'APPROVED')
-      setClock(now() + SECOND_MS)
-      await ana.patch(`/api/participations/quit/${activityId}`)
-    })
-    await wait(HOUR_MS)
-    expect(await countSentTo(olga)).toBeLessThanOrEqual(4)
-    expect(await countSentTo(ana)).toBeLessThanOrEqual(4)
-  })
 })
 
 describe('an act that is repeatedly done and undone sends only as many notices as its budget allows', () => {
@@ -363,16 +298,6 @@ describe('an act that is repeatedly done and undone sends only as many notices a
     })
     return seen.size
   }
-
-  test('a price that goes up and down is shown once in ten minutes', async () => {
-    const { olga, ana, activityId } = await createSeat()
-    let price = 0
-    const change = () => {
-      price = price ? 0 : 5
-      return olga.patch(`/api/activities/${activityId}`, { price })
-    }
-    expect(await countShown(ana, 16, 20 * SECOND_MS, change)).toBe(1)
-  })
 
   test('comments that are deleted count', async () => {
     const { olga, ana, activityId } = await createSeat()
