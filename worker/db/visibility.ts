@@ -41,18 +41,14 @@ export function hasBlocks(viewer: string): SQL {
 }
 
 /** Subquery for the `seq` of blocked users' activities that start at or after `from`. For counts, from which they are subtracted. */
-export function hiddenActivities(viewer: UserReference, { from }: { from: number }): SQL {
+export function hiddenActivities(viewer: string, { from }: { from: number }): SQL {
   return sql`(
-    select hidden.seq from ${activities} hidden indexed by activities_creator
-    where hidden.creator_id in ${blockedUserIds(viewer)} and hidden.starts_at >= ${from})`
-}
-
-/** Subquery for users with a block between them and a viewer. SQLite evaluates it once if the viewer is a constant. */
-function blockedUserIds(viewer: UserReference): SQL {
-  return sql`(
-    select blocked_id from ${blocks} where blocker_id = ${viewer}
-    union all
-    select blocker_id from ${blocks} where blocked_id = ${viewer})`
+    select hidden.seq from (
+      select blocked_id as id from ${blocks} where blocker_id = ${viewer}
+      union all
+      select blocker_id from ${blocks} where blocked_id = ${viewer}) block
+    cross join ${activities} hidden indexed by activities_creator
+      on hidden.creator_id = block.id and hidden.starts_at >= ${from})`
 }
 
 /** Condition that a user is suspended, optionally since exactly this instant. One lookup by primary key. */
