@@ -110,7 +110,7 @@ export default defineConfig({
         plugins: [react(), classNamesOnly()],
         test: {
           name: 'web',
-          env: SITE_VARIABLE,
+          env: { ...SITE_VARIABLE, DRAFT_LANGUAGES: 'on' },
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/setup.ts'],
           environment: 'happy-dom',

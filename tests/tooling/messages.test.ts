@@ -74,7 +74,7 @@ const NOT_READ = [
 ]
 /** Code that draws maps, with layers, fonts, and shapes. */
 const DRAWING = /^web\/features\/places\/(?:map|static-map|tiles)\/[\w-]+\.ts$/
-const CODE = /^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
+const CODE = /^language=|^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {

@@ -284,3 +284,18 @@ describe('the picture', () => {
     await waitFor(() => expect(bodiesOf(requests, UPDATE)).toEqual([{ avatar: null }]))
   })
 })
+
+test('a chosen language is kept in a cookie, and the page loads again in it', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  answerSettings()
+  await openPage('/settings?section=appearance')
+  const language = screen.getByLabelText<HTMLSelectElement>('Language')
+  expect([language.value, ...[...language.options].map(({ text }) => text)].slice(0, 3)).toEqual([
+    'en',
+    'English',
+    'Español',
+  ])
+  await user.selectOptions(language, 'es')
+  expect(document.cookie).toContain('language=es')
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,7 +1,11 @@
 import { useId } from 'react'
+import { language } from '#messages'
 import * as usersText from '#messages/users'
+import { chooseLanguage, SITE_LANGUAGES } from '../../../lib/language-choice'
 import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
+import { Field } from '../../../ui/field'
+import { Select } from '../../../ui/select'
 import * as styles from './settings.module.css'
 
 const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'dark')[] }[] = [
@@ -10,7 +14,7 @@ const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'd
   { value: 'dark', label: () => usersText.themeDark(), previews: ['dark'] },
 ]
 
-/** The theme: light, dark, or the device's. It applies at once, in this browser only. */
+/** The theme (light, dark, or the device's) and the language. They apply at once, in this browser only. */
 export function Appearance() {
   const choice = useThemeChoice()
   const name = useId()
@@ -39,6 +43,21 @@ export function Appearance() {
           </label>
         ))}
       </div>
+      {Object.keys(SITE_LANGUAGES).length > 1 && <LanguageField />}
     </section>
+  )
+}
+
+function LanguageField() {
+  return (
+    <Field label={usersText.language()}>
+      <Select value={language()} onChange={(event) => chooseLanguage(event.target.value)}>
+        {Object.entries(SITE_LANGUAGES).map(([tag, { name }]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -1,0 +1,15 @@
+import { ALL_LANGUAGES, LANGUAGES } from '../../messages/languages'
+
+/** A year. */
+const KEPT_SECONDS = 31_536_000
+
+/** The site's languages by tag. */
+export const SITE_LANGUAGES: Partial<typeof ALL_LANGUAGES> =
+  import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES
+
+/** Keeps a language in this browser, where it takes precedence over the browser's own ones, and loads the page in it. */
+export function chooseLanguage(tag: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  document.cookie = `language=${tag}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
+  location.reload()
+}
