@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import * as alertsText from '#messages/alerts'
 import type { ActivityType, Difficulty } from '../../../worker/contract/activities'
 import { initialsOf } from '../../../worker/contract/cut-text'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES, RADIUS_STEP_MILES } from '../../../worker/contract/limits'
@@ -15,7 +16,7 @@ import { Slider } from '../../ui/slider'
 import { toast } from '../../ui/toast'
 import { TypeIcon } from '../../ui/type-badge'
 import * as styles from './alert-dialog.module.css'
-import { WEEKDAYS } from './describe'
+import { weekdays } from './describe'
 import { useCreateAlert } from './queries'
 
 type AlertDialogProps = {
@@ -32,7 +33,7 @@ const TYPE_OPTIONS = ACTIVITY_TYPES.map((type) => ({
   icon: <TypeIcon type={type} />,
   type,
 }))
-const DAY_OPTIONS = WEEKDAYS.map((name, value) => ({ value, label: initialsOf(name), name }))
+const dayOptions = () => weekdays().map((name, value) => ({ value, label: initialsOf(name), name }))
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))
 
 /** Creates an alert around a place (product.md 4.41). */
@@ -51,7 +52,7 @@ export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps)
       { place: { name, latitude, longitude }, radius, types, difficulties, days },
       {
         onSuccess: () => {
-          toast.success(`We'll tell you about new activities near ${name}, at most once a day`)
+          toast.success(alertsText.created({ name }))
           onClose()
         },
       },
@@ -62,50 +63,50 @@ export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps)
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title={`Alert me near ${name}`}
-      description="One message when something matches, at most once a day."
+      title={alertsText.alertMeNear({ name })}
+      description={alertsText.onceADay()}
       onSubmit={create}
       dismissable={!isPending}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {alertsText.cancel()}
           </Button>
           <Button type="submit" busy={isPending}>
-            Alert me
+            {alertsText.alertMe()}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
         <CheckChips
-          label="What kind"
-          hint={types.length === 0 ? 'Any kind, unless you choose' : undefined}
+          label={alertsText.whatKind()}
+          hint={types.length === 0 ? alertsText.anyKind() : undefined}
           values={types}
           onChange={setTypes}
           options={TYPE_OPTIONS}
         />
         <CheckChips
-          label="Which days"
-          hint={days.length === 0 ? 'Any day, unless you choose' : undefined}
+          label={alertsText.whichDays()}
+          hint={days.length === 0 ? alertsText.anyDay() : undefined}
           values={days}
           onChange={setDays}
-          options={DAY_OPTIONS}
+          options={dayOptions()}
           isEven
         />
         <CheckChips
-          label="Level"
+          label={alertsText.level()}
           values={difficulties}
           onChange={setDifficulties}
           options={DIFFICULTY_OPTIONS}
         />
-        <Field label={`Distance: ${radius} miles`}>
+        <Field label={alertsText.distance({ radius })}>
           <Slider
             value={radius}
             min={RADIUS_MIN_MILES}
             max={RADIUS_MAX_MILES}
             step={RADIUS_STEP_MILES}
-            valueText={`${radius} miles`}
+            valueText={alertsText.miles({ radius })}
             onChange={setRadius}
           />
         </Field>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
+import * as alertsText from '#messages/alerts'
 import { failureOf } from '../../lib/api'
 import { loadState } from '../../lib/load-state'
 import { Button } from '../../ui/button'
@@ -19,34 +20,36 @@ export default function AlertsCard() {
   return (
     <section className="card pad" aria-labelledby="alerts-title">
       <div className="between">
-        <h2 id="alerts-title">Alerts</h2>
+        <h2 id="alerts-title">{alertsText.alerts()}</h2>
         <LinkButton to="/explore" variant="line">
-          New alert
+          {alertsText.newAlert()}
         </LinkButton>
       </div>
       <LoadedList
         list={{ ...loadState(alerts), data: alerts.data?.items, more: null }}
-        failure="Your alerts did not load"
+        failure={alertsText.notLoaded()}
         skeleton={<Skeleton height={48} radius={12} />}
         empty={
           <p className="soft">
-            Get new activities around a place: tap <b>Alert me</b> below the list in{' '}
-            <Link className="link" to="/explore">
-              Explore
-            </Link>
-            .
+            {alertsText.noAlerts({
+              link: (text) => (
+                <Link className="link" to="/explore">
+                  {text}
+                </Link>
+              ),
+            })}
           </p>
         }
       >
         {(items) => (
           <>
-            <p className="soft">One message when something matches, at most once a day.</p>
+            <p className="soft">{alertsText.onceADay()}</p>
             <ul>
               {items.map((alert) => (
                 <IconRow key={alert.id} Icon={BellRing} title={alert.place.name} note={describeAlert(alert)}>
                   <Button
                     variant="line"
-                    aria-label={`Delete the alert near ${alert.place.name}`}
+                    aria-label={alertsText.deleteAlertNear({ name: alert.place.name })}
                     busy={isPending && variables === alert.id}
                     onClick={() =>
                       mutate(alert.id, {
@@ -54,7 +57,7 @@ export default function AlertsCard() {
                       })
                     }
                   >
-                    Delete
+                    {alertsText.deleteLabel()}
                   </Button>
                 </IconRow>
               ))}

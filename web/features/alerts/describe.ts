@@ -1,8 +1,14 @@
+import * as alertsText from '#messages/alerts'
 import type { Alert } from '../../../worker/contract/alerts'
 import { ACTIVITY_TYPE_LABELS } from '../../../worker/contract/vocabulary'
+import { formatter } from '../../lib/format'
 
-/** Days of the week, by the alerts' day number. */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** Returns the names of the days of the week, by the alerts' day number. */
+export function weekdays(): string[] {
+  const { format } = formatter({ weekday: 'long', timeZone: 'UTC' })
+  const sunday = 1
+  return Array.from({ length: 7 }, (_, day) => format(Date.UTC(2023, 0, sunday + day)))
+}
 
 /** Returns "within 50 miles · Travel, Wellness · Friday, Saturday", omitting parts without a limit. */
 export function describeAlert({
@@ -12,10 +18,10 @@ export function describeAlert({
   days,
 }: Omit<Alert, 'id' | 'place' | 'createdAt'>): string {
   return [
-    `within ${radius} miles`,
+    alertsText.within({ radius }),
     types.map((type) => ACTIVITY_TYPE_LABELS[type]).join(', '),
     difficulties.join(', '),
-    days.map((day) => WEEKDAYS[day]).join(', '),
+    days.map((day) => weekdays()[day]).join(', '),
   ]
     .filter(Boolean)
     .join(' · ')
