@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, Check, Clock, MapPin, Route, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import * as answersText from '#messages/answers'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import type { AskedQuestion } from '../../../worker/contract/answers'
 import { directionsUrl } from '../../../worker/contract/directions'
@@ -39,6 +40,11 @@ export function AnswerPage({ token }: { token: string }) {
 
 function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
   const { kind, activity, name, state } = asked
+  const link = (text: string) => (
+    <Link to="/login" className="link">
+      {text}
+    </Link>
+  )
   const answers = (
     <div className={styles.answers}>
       <Answers token={token} asked={asked} />
@@ -58,10 +64,9 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
         </div>
       )}
       <p className={styles.who}>
-        {state === 'open' ? 'You are answering as' : 'This link is for'} {isolate(name)}.{' '}
-        <Link to="/login" className="link">
-          Not you?
-        </Link>
+        {state === 'open'
+          ? answersText.answeringAs({ name: isolate(name), link })
+          : answersText.linkIsFor({ name: isolate(name), link })}
       </p>
     </div>
   )
@@ -85,8 +90,12 @@ function Occasion({ asked }: { asked: AskedQuestion }) {
         <li>
           <Clock aria-hidden="true" />
           <span>
-            <span className={styles.day}>{formatDayInWords(activity)}</span> at {formatTime(activity)},{' '}
-            {formatDuration(activity.durationMinutes)}
+            {answersText.dayAtTime({
+              day: formatDayInWords(activity),
+              time: formatTime(activity),
+              duration: formatDuration(activity.durationMinutes),
+              span: (text) => <span className={styles.day}>{text}</span>,
+            })}
           </span>
         </li>
         <li>
@@ -138,13 +147,7 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
   if (state === 'open')
     return (
       <>
-        {lead && (
-          <p className={styles.until}>
-            {lead[0]}
-            <b>{lead[1]}</b>
-            {lead[2]}
-          </p>
-        )}
+        {lead && <p className={styles.until}>{lead}</p>}
         <Button
           size="lg"
           block
@@ -160,9 +163,9 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
     )
   return (
     <>
-      <p>{answer ? WORDS[kind].answered[answer] : asked.reason && OVER[asked.reason].text}</p>
+      <p>{answer ? WORDS[kind].answered[answer]() : asked.reason && OVER[asked.reason].text()}</p>
       {answer === 'yes' && <Plan activity={activity} />}
-      <ActivityLink id={activity.id}>See the activity</ActivityLink>
+      <ActivityLink id={activity.id}>{answersText.seeTheActivity()}</ActivityLink>
       {answer === 'yes' && WORDS[kind].isYesOpen && noButton}
     </>
   )
@@ -178,7 +181,7 @@ function Plan({ activity }: Pick<AskedQuestion, 'activity'>) {
       {point && (
         <a className={line} href={directionsUrl(point)} target="_blank" rel="noopener">
           <Route />
-          Directions
+          {answersText.directions()}
         </a>
       )}
       <a
@@ -188,7 +191,7 @@ function Plan({ activity }: Pick<AskedQuestion, 'activity'>) {
         rel="noopener"
       >
         <CalendarPlus />
-        Google Calendar
+        {answersText.googleCalendar()}
       </a>
     </div>
   )
@@ -208,14 +211,14 @@ function Ended() {
       <EmptyState
         art="signpost"
         level={1}
-        title="This link has ended"
+        title={answersText.hasEnded()}
         action={
           <LinkButton to="/coming-soon" variant="line">
-            See your plans
+            {answersText.seeYourPlans()}
           </LinkButton>
         }
       >
-        A link like this one works until the activity starts.
+        {answersText.hasEndedHint()}
       </EmptyState>
     </div>
   )
