@@ -70,6 +70,8 @@ const NOT_READ = [
   'follow …',
   'block …',
   'rate …',
+  'comments …',
+  'useCommentContext must be used within a comments section',
   'Enter',
 ]
 /** Code that draws maps, with layers, fonts, and shapes. */

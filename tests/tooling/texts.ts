@@ -1,7 +1,17 @@
 import { parseSync } from 'oxc-parser'
 
 /** Attributes and properties that contain no text. */
-const NOT_TEXT = new Set(['className', 'class', 'what', 'sizes', 'width', 'mouth', 'd', 'rel'])
+const NOT_TEXT = new Set([
+  'className',
+  'class',
+  'what',
+  'sizes',
+  'width',
+  'aria-keyshortcuts',
+  'mouth',
+  'd',
+  'rel',
+])
 
 type Node = Record<string, unknown> & { type: string }
 const isNode = (value: unknown): value is Node =>

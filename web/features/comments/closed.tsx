@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import * as commentsText from '#messages/comments'
 import * as styles from './comments.module.css'
 
 /** Replaces the comments for users who may not read them. */
@@ -6,7 +7,7 @@ export function CommentsClosed() {
   return (
     <p className={`soft ${styles.closed}`}>
       <Lock />
-      Comments open when you join this activity.
+      {commentsText.closed()}
     </p>
   )
 }

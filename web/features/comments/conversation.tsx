@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import * as commentsText from '#messages/comments'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 import { ApiError } from '../../lib/api'
@@ -48,7 +49,7 @@ function OpenConversation({ activityId, creatorId, isOrganizing, me, ...dialogs 
     change.mutate({
       comment,
       to: { isDeleted: true, isPinned: false },
-      onDone: () => announce('Comment deleted'),
+      onDone: () => announce(commentsText.commentDeleted()),
     })
     openDialog(null)
   }
@@ -57,7 +58,7 @@ function OpenConversation({ activityId, creatorId, isOrganizing, me, ...dialogs 
     change.mutate({
       comment,
       to: { isHidden: true, isPinned: false },
-      onDone: () => announce('Comment hidden'),
+      onDone: () => announce(commentsText.commentHidden()),
     })
     openDialog(null)
   }

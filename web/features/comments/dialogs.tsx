@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as commentsText from '#messages/comments'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { CommentDialog } from './context'
 
@@ -32,18 +33,18 @@ export function CommentDialogs({
       <ConfirmDialog
         open={dialog?.action === 'hide'}
         onOpenChange={onClose}
-        title="Hide this comment?"
-        message="Other participants no longer see it. We notify its author, and you can show it again."
-        confirmLabel="Hide"
+        title={commentsText.hideQuestion()}
+        message={commentsText.hideHint()}
+        confirmLabel={commentsText.hide()}
         onConfirm={() => dialog && onHide(dialog.comment)}
         tone="primary"
       />
       <ConfirmDialog
         open={dialog?.action === 'delete'}
         onOpenChange={onClose}
-        title="Delete this comment?"
-        message="The comment is deleted for everyone. You cannot undo this."
-        confirmLabel="Delete"
+        title={commentsText.deleteQuestion()}
+        message={commentsText.deleteHint()}
+        confirmLabel={commentsText.deleteLabel()}
         onConfirm={() => dialog && onDelete(dialog.comment)}
         finalFocus={finalFocus}
       />

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react'
 import { useEffect, useRef } from 'react'
+import * as commentsText from '#messages/comments'
 import { COMMENT_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -76,7 +77,7 @@ export function CommentForm({
       {onCancel ? (
         <div className={styles.formActions}>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {commentsText.cancel()}
           </Button>
           <Button type="submit" disabled={!canSend} aria-keyshortcuts="Control+Enter">
             {sendLabel}

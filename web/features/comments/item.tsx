@@ -2,9 +2,9 @@ import { EyeOff, Megaphone, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as commentsText from '#messages/comments'
 import type { Comment, UpdateAudience } from '../../../worker/contract/comments'
 import { formatAgo, formatExactly } from '../../lib/ago'
-import { pluralize } from '../../lib/format'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
@@ -36,11 +36,11 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
       <article
         id={articleId(comment)}
         className={`${styles.comment} ${styles.deleted}`}
-        aria-label={isDeleted ? 'Deleted comment' : 'Hidden comment'}
+        aria-label={isDeleted ? commentsText.deletedComment() : commentsText.hiddenComment()}
         tabIndex={-1}
       >
         {!isDeleted && <EyeOff />}
-        <p className="soft">{isDeleted ? 'deleted' : 'hidden by the organizer'}</p>
+        <p className="soft">{isDeleted ? commentsText.deleted() : commentsText.hidden()}</p>
       </article>
     )
   return (
@@ -54,7 +54,9 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
         isCreatorUpdate && styles.update,
         isUnsent(comment) && styles.unsent,
       )}
-      aria-label={`${parentId ? 'Reply' : 'Comment'} by ${userName}`}
+      aria-label={
+        parentId ? commentsText.replyBy({ name: userName }) : commentsText.commentBy({ name: userName })
+      }
       tabIndex={-1}
     >
       <Avatar name={userName} image={userAvatar} size={parentId ? 32 : 40} />
@@ -81,9 +83,11 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
 
 /** Returns the audience of an update, for the organizer. */
 function describeSent(audience: UpdateAudience, sentTo: number): string {
-  if (audience === 'everybody') return `Sent to everyone: ${pluralize(sentTo, 'person', 'people')}.`
-  const who = audience === 'approved' ? 'approved' : 'waitlisted'
-  return `Sent to ${pluralize(sentTo, `${who} person`, `${who} people`)}.`
+  const count = sentTo
+  if (audience === 'everybody') return commentsText.sentToEveryone({ count })
+  return audience === 'approved'
+    ? commentsText.sentToApproved({ count })
+    : commentsText.sentToWaitlisted({ count })
 }
 
 function CommentHeader({ comment }: { comment: Comment }) {
@@ -95,34 +99,34 @@ function CommentHeader({ comment }: { comment: Comment }) {
       <b dir="auto">{userName}</b>
       {userId === creatorId && (
         <Badge tone="type" className={styles.organizer}>
-          Organizer
+          {commentsText.organizer()}
         </Badge>
       )}
       {isCreatorUpdate && (
         <Badge tone="low" icon={<Megaphone />}>
-          {isToWaitlist ? 'Update to the waitlist' : 'Update'}
+          {isToWaitlist ? commentsText.updateToWaitlist() : commentsText.update()}
         </Badge>
       )}
       <span className="soft small">
         {isUnsent(comment) ? (
-          'Posting…'
+          commentsText.posting()
         ) : (
           <time dateTime={timestamp} title={formatExactly(timestamp)}>
             {formatAgo(timestamp, now)}
           </time>
         )}
-        {isEdited && ' · edited'}
+        {isEdited && ` · ${commentsText.edited()}`}
       </span>
       {isHidden && (
         <span className={`row small ${styles.mark}`}>
           <EyeOff />
-          Hidden by the organizer
+          {commentsText.hiddenByOrganizer()}
         </span>
       )}
       {isPinned && (
         <span className={`row small ${styles.pin}`}>
           <Pin />
-          Pinned
+          {commentsText.pinned()}
         </span>
       )}
     </div>
@@ -146,7 +150,7 @@ function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
     change.mutate({
       comment,
       to: { content, isEdited: true },
-      onDone: () => announce('Comment changed'),
+      onDone: () => announce(commentsText.commentChanged()),
       // Reopen the form with the typed text, without moving the focus.
       onRefused: () => onEdit({ text: content, autoFocus: false }),
     })
@@ -154,8 +158,8 @@ function EditForm({ comment, edit, onEdit, onClose }: EditFormProps) {
 
   return (
     <CommentForm
-      label="Edit your comment"
-      sendLabel="Save"
+      label={commentsText.editYourComment()}
+      sendLabel={commentsText.save()}
       text={edit.text}
       onText={(text) => onEdit({ ...edit, text })}
       onSend={save}

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as commentsText from '#messages/comments'
 import { pagedList } from '../../lib/load-state'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -19,21 +20,21 @@ export function CommentList({ activityId, onWrite }: { activityId: string; onWri
   return (
     <LoadedList
       list={{ ...list, data: list.data && threadsOf(list.data, (comment) => isHiddenFrom(comment, viewer)) }}
-      failure="The comments did not load"
+      failure={commentsText.notLoaded()}
       skeleton={<CommentsSkeleton />}
       empty={
         <EmptyState
           bare
           level={3}
           art="letter"
-          title="No comments yet"
+          title={commentsText.noCommentsYet()}
           action={
             <Button variant="soft" onClick={onWrite}>
-              Write the first comment
+              {commentsText.writeTheFirst()}
             </Button>
           }
         >
-          Ask what to bring, offer a ride, or say hello.
+          {commentsText.noCommentsHint()}
         </EmptyState>
       }
     >
@@ -53,7 +54,7 @@ function CommentsSkeleton() {
     <ul className={styles.list} aria-busy="true">
       {['88%', '64%', '76%'].map((width, index) => (
         <li key={width} className={styles.comment}>
-          {index === 0 && <VisuallyHidden>Loading comments</VisuallyHidden>}
+          {index === 0 && <VisuallyHidden>{commentsText.loadingComments()}</VisuallyHidden>}
           <Skeleton width={40} height={40} radius={20} />
           <div className={`${styles.body} ${styles.loading}`}>
             <Skeleton width={180} height={26} />

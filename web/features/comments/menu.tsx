@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, Eye, EyeOff, Flag, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import * as commentsText from '#messages/comments'
 import type { Comment } from '../../../worker/contract/comments'
-import { isolate } from '../../../worker/contract/isolate'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import * as styles from './comments.module.css'
@@ -19,55 +19,60 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
     change.mutate({
       comment,
       to: { isPinned: !isPinned },
-      onDone: () => context.announce(isPinned ? 'Comment unpinned' : 'Comment pinned'),
+      onDone: () =>
+        context.announce(isPinned ? commentsText.commentUnpinned() : commentsText.commentPinned()),
     })
   }
 
   function show() {
-    change.mutate({ comment, to: { isHidden: false }, onDone: () => context.announce('Comment shown again') })
+    change.mutate({
+      comment,
+      to: { isHidden: false },
+      onDone: () => context.announce(commentsText.commentShownAgain()),
+    })
   }
 
   return (
     <Menu
       trigger={
-        <IconButton label="Comment options" className={styles.options}>
+        <IconButton label={commentsText.commentOptions()} className={styles.options}>
           <Ellipsis />
         </IconButton>
       }
     >
       {canPin && (
         <MenuItem icon={isPinned ? <PinOff /> : <Pin />} onSelect={pin}>
-          {isPinned ? 'Unpin' : 'Pin'}
+          {isPinned ? commentsText.unpin() : commentsText.pin()}
         </MenuItem>
       )}
       {canEdit && (
         <MenuItem icon={<Pencil />} onSelect={onEdit}>
-          Edit
+          {commentsText.edit()}
         </MenuItem>
       )}
       {canHide && isHidden && (
         <MenuItem icon={<Eye />} onSelect={show}>
-          Show again
+          {commentsText.showAgain()}
         </MenuItem>
       )}
       {canHide && !isHidden && (
         <MenuItem icon={<EyeOff />} onSelect={() => context.openDialog({ action: 'hide', comment })}>
-          Hide
+          {commentsText.hide()}
         </MenuItem>
       )}
       {canReport && (
         <MenuItem icon={<Flag />} onSelect={() => context.openDialog({ action: 'report', comment })}>
-          Report
+          {commentsText.report()}
         </MenuItem>
       )}
       {canBlock && (
         <MenuItem icon={<Ban />} onSelect={() => context.openDialog({ action: 'block', comment })}>
-          Block {isolate(comment.userName)}
+          {commentsText.blockPerson({ name: comment.userName })}
         </MenuItem>
       )}
       {canDelete && (
         <MenuItem icon={<Trash2 />} danger onSelect={() => context.openDialog({ action: 'delete', comment })}>
-          Delete
+          {commentsText.deleteLabel()}
         </MenuItem>
       )}
     </Menu>

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as commentsText from '#messages/comments'
 import { Button } from '../../ui/button'
 import * as styles from './message.module.css'
 import type { MessagedActivity } from './message-dialog'
@@ -18,7 +19,7 @@ export function MessageButton({ activity }: { activity: MessagedActivity }) {
     <>
       <Button variant="line" className={styles.open} onPointerEnter={preload} onClick={() => setOpen(true)}>
         <SendHorizontal />
-        Message participants
+        {commentsText.messageParticipants()}
       </Button>
       {isOpen !== null && (
         <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, Reply, SendHorizontal } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { useId, useMemo, useState } from 'react'
+import * as commentsText from '#messages/comments'
 import type { Activity } from '../../../worker/contract/activities'
 import type { UpdateAudience } from '../../../worker/contract/comments'
 import { COMMENT_MAX_CHARACTERS } from '../../../worker/contract/limits'
@@ -25,17 +26,17 @@ export type MessagedActivity = Pick<
   'id' | 'title' | 'dateTime' | 'timeZone' | 'durationMinutes' | 'cancelledAt' | 'participants' | 'counts'
 >
 
-const LABELS: Record<UpdateAudience, string> = {
-  approved: 'Approved',
-  waitlisted: 'Waitlisted',
-  everybody: 'Everyone',
+const LABELS: Record<UpdateAudience, () => string> = {
+  approved: () => commentsText.approved(),
+  waitlisted: () => commentsText.waitlisted(),
+  everybody: () => commentsText.everyone(),
 }
 
 /** How recipients can reply, by audience. */
-const REPLIES: Record<UpdateAudience, string> = {
-  approved: 'They reply in the comments, and you are notified.',
-  waitlisted: 'Only you see what they reply.',
-  everybody: 'Participants reply in the comments. From everyone else, only you see the reply.',
+const REPLIES: Record<UpdateAudience, () => string> = {
+  approved: () => commentsText.approvedReplies(),
+  waitlisted: () => commentsText.waitlistedReplies(),
+  everybody: () => commentsText.everyoneReplies(),
 }
 
 type MessageDialogProps = { activity: MessagedActivity; open: boolean; onClose: () => void }
@@ -57,7 +58,7 @@ export function MessageDialog({ activity, open, onClose }: MessageDialogProps) {
     send.mutate(undefined, {
       onSuccess: ({ sentTo }) => {
         setText(() => '')
-        toast.success(`Sent to ${sentTo ?? counts[audience]}`)
+        toast.success(commentsText.sentTo({ count: sentTo ?? counts[audience] }))
         onClose()
       },
     })
@@ -69,23 +70,27 @@ export function MessageDialog({ activity, open, onClose }: MessageDialogProps) {
       open={open}
       onOpenChange={onClose}
       dismissable={!send.isPending}
-      title="Message participants"
-      description={`${activity.title}, ${formatDayInWords(activity)} at ${formatClock(activity)}`}
+      title={commentsText.messageParticipants()}
+      description={commentsText.titleDayTime({
+        title: activity.title,
+        day: formatDayInWords(activity),
+        time: formatClock(activity),
+      })}
       onSubmit={submit}
       footer={
         <>
           <Button variant="quiet" disabled={send.isPending} onClick={onClose}>
-            Cancel
+            {commentsText.cancel()}
           </Button>
           <Button type="submit" busy={send.isPending} disabled={content === '' || counts[audience] === 0}>
             <SendHorizontal />
-            Send to {counts[audience]}
+            {commentsText.sendTo({ count: counts[audience] })}
           </Button>
         </>
       }
     >
       <AudienceChoice value={audience} counts={counts} onChange={setChosen} />
-      <Field label="Message">
+      <Field label={commentsText.message()}>
         <Textarea
           rows={5}
           data-first-focus
@@ -98,11 +103,11 @@ export function MessageDialog({ activity, open, onClose }: MessageDialogProps) {
       <ul className={styles.how}>
         <li>
           <Mail />
-          They see it on the activity page, and get it by email unless they turned that off.
+          {commentsText.howTheyGetIt()}
         </li>
         <li>
           <Reply />
-          {REPLIES[audience]}
+          {REPLIES[audience]()}
         </li>
       </ul>
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
@@ -120,7 +125,7 @@ function AudienceChoice({ value, counts, onChange }: AudienceChoiceProps) {
   const name = useId()
   return (
     <fieldset className={styles.audiences}>
-      <legend className="sr">Who gets it</legend>
+      <legend className="sr">{commentsText.whoGetsIt()}</legend>
       {UPDATE_AUDIENCES.map((each) => (
         <label key={each} className={styles.audience}>
           <input
@@ -131,7 +136,7 @@ function AudienceChoice({ value, counts, onChange }: AudienceChoiceProps) {
             onChange={() => onChange(each)}
           />
           <b className="num">{counts[each]}</b>
-          <span>{LABELS[each]}</span>
+          <span>{LABELS[each]()}</span>
         </label>
       ))}
     </fieldset>

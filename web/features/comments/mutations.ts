@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as commentsText from '#messages/comments'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 import { api, call, failureOf } from '../../lib/api'
@@ -63,7 +64,7 @@ export function usePostComment({
     },
     onSuccess: (posted, _, unsent) => {
       if (posted === null) {
-        toast.info('Your comment is sent once you are online. Until then it is in My Activities.')
+        toast.info(commentsText.sentOnceOnline())
         return updateCache(queryClient, activityId, (comments) =>
           comments.filter(({ id }) => id !== unsent.id),
         )
@@ -74,7 +75,7 @@ export function usePostComment({
     onError: (error, { content }, unsent) => {
       void updateCache(queryClient, activityId, (comments) => comments.filter(({ id }) => id !== unsent?.id))
       onRefused(content)
-      toast.failure(failureOf(error, 'Your comment was not posted. '))
+      toast.failure(failureOf(error, (reason) => `${commentsText.notPosted()} ${reason}`))
     },
   })
 }
@@ -113,16 +114,16 @@ export function useChangeComment(activityId: string) {
     onError: (error, { comment, to, onRefused }) => {
       void updateCache(queryClient, activityId, replacing(comment.id, comment))
       onRefused?.()
-      toast.failure(failureOf(error, `${whatFailed(to)} `))
+      toast.failure(failureOf(error, (reason) => `${whatFailed(to)} ${reason}`))
     },
   })
 }
 
 function whatFailed(to: Change['to']): string {
-  if ('content' in to) return 'Your change was not saved.'
-  if ('isDeleted' in to) return 'The comment was not deleted.'
-  if ('isHidden' in to) return to.isHidden ? 'The comment was not hidden.' : 'The comment is still hidden.'
-  return to.isPinned ? 'The comment was not pinned.' : 'The comment was not unpinned.'
+  if ('content' in to) return commentsText.changeNotSaved()
+  if ('isDeleted' in to) return commentsText.notDeleted()
+  if ('isHidden' in to) return to.isHidden ? commentsText.notHidden() : commentsText.stillHidden()
+  return to.isPinned ? commentsText.notPinned() : commentsText.notUnpinned()
 }
 
 /** Sends changes to an activity's comments one at a time, and reloads the list after the last. */

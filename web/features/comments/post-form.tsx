@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as commentsText from '#messages/comments'
 import { draftKey, useDraft } from '../../lib/text-drafts'
 import { Avatar } from '../../ui/avatar'
 import { Checkbox } from '../../ui/checkbox'
@@ -26,7 +27,13 @@ export function PostForm({ parent, autoFocus = false, onClose, onRefused }: Post
   const post = usePostComment({
     ...context,
     onPosted: () => {
-      context.announce(parent ? 'Reply posted' : isUpdate ? 'Update posted' : 'Comment posted')
+      context.announce(
+        parent
+          ? commentsText.replyPosted()
+          : isUpdate
+            ? commentsText.updatePosted()
+            : commentsText.commentPosted(),
+      )
       setUpdate(false)
     },
     onRefused: (content) => {
@@ -50,9 +57,11 @@ export function PostForm({ parent, autoFocus = false, onClose, onRefused }: Post
         className={styles.face}
       />
       <CommentForm
-        label={parent ? `Reply to ${parent.userName}` : 'Add a comment'}
-        placeholder={parent ? `Reply to ${parent.userName}` : 'Ask a question or say hello'}
-        sendLabel={parent ? 'Post reply' : 'Post comment'}
+        label={parent ? commentsText.replyTo({ name: parent.userName }) : commentsText.addAComment()}
+        placeholder={
+          parent ? commentsText.replyTo({ name: parent.userName }) : commentsText.addACommentHint()
+        }
+        sendLabel={parent ? commentsText.postReply() : commentsText.postComment()}
         text={text}
         onText={(typed) => setText(() => typed)}
         onSend={send}
@@ -61,7 +70,7 @@ export function PostForm({ parent, autoFocus = false, onClose, onRefused }: Post
       >
         {canPostUpdate && (
           <Checkbox checked={isUpdate} onChange={setUpdate}>
-            Post as an update for all participants
+            {commentsText.postAsUpdate()}
           </Checkbox>
         )}
       </CommentForm>

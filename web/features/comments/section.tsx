@@ -1,6 +1,7 @@
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import * as commentsText from '#messages/comments'
 import { CommentsClosed } from './closed'
 import { commentsQuery } from './queries'
 
@@ -19,7 +20,7 @@ export function CommentsSection({ activityId, canComment, updates, children }: C
   const headingId = useId()
   return (
     <section id="comments" aria-labelledby={headingId}>
-      <h2 id={headingId}>Comments</h2>
+      <h2 id={headingId}>{commentsText.comments()}</h2>
       {canComment ? (
         <>
           <Prefetch activityId={activityId} />

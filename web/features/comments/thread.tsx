@@ -1,5 +1,6 @@
 import { Reply } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as commentsText from '#messages/comments'
 import { draftKey, useDraft } from '../../lib/text-drafts'
 import { Button } from '../../ui/button'
 import * as styles from './comments.module.css'
@@ -33,14 +34,20 @@ export function CommentThread({ thread: { comment, replies } }: { thread: Thread
             onClick={() => setForm(form === 'closed' ? 'open' : 'closed')}
           >
             <Reply />
-            Reply
+            {commentsText.reply()}
           </Button>
         )}
       </CommentItem>
       {(replies.length > 0 || form !== 'closed') && (
         <div className={styles.replies}>
           {replies.length > 0 && (
-            <ul aria-label={`Replies to ${comment.isDeleted ? 'a deleted comment' : comment.userName}`}>
+            <ul
+              aria-label={
+                comment.isDeleted
+                  ? commentsText.repliesToDeleted()
+                  : commentsText.repliesTo({ name: comment.userName })
+              }
+            >
               {replies.map((reply) => (
                 <li key={reply.id}>
                   <CommentItem comment={reply} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Reply } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as commentsText from '#messages/comments'
 import type { Comment } from '../../../worker/contract/comments'
-import { isolate } from '../../../worker/contract/isolate'
 import { formatAgo, formatExactly } from '../../lib/ago'
 import { useNow } from '../../lib/use-now'
 import { Button } from '../../ui/button'
@@ -22,7 +22,7 @@ export function Updates({ activityId, replyForm }: UpdatesProps) {
   const { data } = useQuery(updatesQuery(activityId))
   if (!data?.items.length) return null
   return (
-    <ul className={styles.updates} aria-label="Updates from the organizer">
+    <ul className={styles.updates} aria-label={commentsText.updates()}>
       {data.items.map((update) => (
         <Update key={update.id} update={update} replyForm={replyForm} />
       ))}
@@ -38,7 +38,7 @@ function Update({ update, replyForm }: { update: Comment } & Pick<UpdatesProps, 
       <div className={`row ${styles.head}`}>
         <b className="row">
           <Megaphone />
-          Update from {isolate(update.userName)}
+          {commentsText.updateFrom({ name: update.userName })}
         </b>
         <time className="small soft" dateTime={update.timestamp} title={formatExactly(update.timestamp)}>
           {formatAgo(update.timestamp, now)}
@@ -53,7 +53,7 @@ function Update({ update, replyForm }: { update: Comment } & Pick<UpdatesProps, 
         ) : (
           <Button variant="soft" onClick={() => setReplying(true)}>
             <Reply />
-            Reply
+            {commentsText.reply()}
           </Button>
         ))}
     </li>
