@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as calendarsText from '#messages/calendars'
 import { COPIED_STATE_MS } from '../../../worker/contract/limits'
 import { Button } from '../../ui/button'
 import { Input } from '../../ui/input'
@@ -19,9 +20,9 @@ export function AddressField({ url, label }: { url: string; label: string }) {
     navigator.clipboard.writeText(url).then(
       () => {
         setCopied(true)
-        toast.success('Address copied')
+        toast.success(calendarsText.addressCopied())
       },
-      () => toast.error('Your browser blocked copying. Select the address and copy it yourself.'),
+      () => toast.error(calendarsText.copyingBlocked()),
     )
 
   return (
@@ -35,7 +36,7 @@ export function AddressField({ url, label }: { url: string; label: string }) {
       />
       <Button variant="line" onClick={() => void copy()}>
         {isCopied ? <Check /> : <Copy />}
-        {isCopied ? 'Copied' : 'Copy address'}
+        {isCopied ? calendarsText.copied() : calendarsText.copyAddress()}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as calendarsText from '#messages/calendars'
 import type { CalendarAddress, CalendarKind } from '../../../worker/contract/calendars'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { formatAgo } from '../../lib/ago'
@@ -14,23 +15,23 @@ import * as styles from './calendars.module.css'
 import { useCreateCalendar, useEndCalendar, useShowCalendars } from './queries'
 import { SubscribeLinks } from './subscribe-buttons'
 
-const CALENDARS: Record<CalendarKind, { title: string; name: string; shows: string }> = {
+const CALENDARS: Record<CalendarKind, { title: () => string; name: () => string; shows: () => string }> = {
   plans: {
-    title: 'My plans',
-    name: `${SITE_NAME}: my plans`,
-    shows:
-      'Activities you joined or organize. Those you asked to join are tentative until the organizer approves.',
+    title: () => calendarsText.myPlans(),
+    name: () => calendarsText.myPlansName({ site: SITE_NAME }),
+    shows: () => calendarsText.myPlansHint(),
   },
   following: {
-    title: 'Organizers I follow',
-    name: `${SITE_NAME}: organizers I follow`,
-    shows: 'Their next activities, to choose from. They do not block your time.',
+    title: () => calendarsText.following(),
+    name: () => calendarsText.followingName({ site: SITE_NAME }),
+    shows: () => calendarsText.followingHint(),
   },
 }
 
 /** One private address: creates or shows it, and replaces or ends it after confirmation. */
 export function AddressSection({ kind, address }: { kind: CalendarKind; address: CalendarAddress | null }) {
-  const { title, name, shows } = CALENDARS[kind]
+  const { name, shows } = CALENDARS[kind]
+  const title = CALENDARS[kind].title()
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked, setAsked] = useState<Question | null>(null)
   const [create, end, show] = [useCreateCalendar(kind), useEndCalendar(kind), useShowCalendars()]
@@ -42,7 +43,7 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
           <h3 id={`calendar-${kind}`} ref={heading} tabIndex={-1}>
             {title}
           </h3>
-          <p className="small soft">{shows}</p>
+          <p className="small soft">{shows()}</p>
         </div>
         {!address && (
           <Button
@@ -53,7 +54,7 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
               create.mutate(undefined, { onSuccess: () => heading.current?.focus(), onError: showError })
             }
           >
-            Create address
+            {calendarsText.createAddress()}
           </Button>
         )}
         {address?.needsProof && (
@@ -63,26 +64,24 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
             aria-describedby={`calendar-${kind}`}
             onClick={() => show.mutate(undefined, { onError: showError })}
           >
-            Show address
+            {calendarsText.showAddress()}
           </Button>
         )}
       </div>
       {address && (
         <>
           {address.needsProof ? null : address.url === null ? (
-            <p className="small">
-              This address works, but it can no longer be shown. Replace it to add it to another calendar.
-            </p>
+            <p className="small">{calendarsText.cannotBeShown()}</p>
           ) : (
             <>
-              <SubscribeLinks url={address.url} name={name} />
-              <AddressField url={address.url} label={`Private address of ${title}`} />
+              <SubscribeLinks url={address.url} name={name()} />
+              <AddressField url={address.url} label={calendarsText.privateAddress({ title })} />
             </>
           )}
           <div className={`small ${styles.foot}`}>
             <LastRead at={address.lastReadAt} />
-            <TextButton onClick={() => setAsked('replace')}>Replace</TextButton>
-            <TextButton onClick={() => setAsked('end')}>Turn off</TextButton>
+            <TextButton onClick={() => setAsked('replace')}>{calendarsText.replace()}</TextButton>
+            <TextButton onClick={() => setAsked('end')}>{calendarsText.turnOff()}</TextButton>
           </div>
         </>
       )}
@@ -100,24 +99,24 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
 
 function LastRead({ at }: { at: string | null }) {
   const now = useNow()
-  if (at === null) return <p className="soft">Not read by a calendar yet.</p>
-  return <p className="soft">Last read: {formatAgo(at, now)}</p>
+  if (at === null) return <p className="soft">{calendarsText.notReadYet()}</p>
+  return <p className="soft">{calendarsText.lastRead({ ago: formatAgo(at, now) })}</p>
 }
 
 type Question = keyof typeof QUESTIONS
 
 const QUESTIONS = {
   replace: {
-    title: 'Replace this address?',
-    message: 'Calendars with the old address stop updating. Add the new one to each of them.',
-    label: 'Replace address',
-    done: 'The old address no longer works',
+    title: () => calendarsText.replaceQuestion(),
+    message: () => calendarsText.replaceHint(),
+    label: () => calendarsText.replaceAddress(),
+    done: () => calendarsText.replaced(),
   },
   end: {
-    title: 'Turn this address off?',
-    message: 'Calendars that have it stop updating. Remove it there as well to remove its entries.',
-    label: 'Turn off address',
-    done: 'The address no longer works',
+    title: () => calendarsText.turnOffQuestion(),
+    message: () => calendarsText.turnOffHint(),
+    label: () => calendarsText.turnOffAddress(),
+    done: () => calendarsText.turnedOff(),
   },
 }
 
@@ -136,16 +135,16 @@ function QuestionDialog({ asked, onClose, act, onError, finalFocus }: QuestionDi
   const { mutateAsync, isPending } = act[question]
   const confirm = () =>
     void mutateAsync().then(() => {
-      toast.success(done)
+      toast.success(done())
       onClose()
     }, onError)
   return (
     <ConfirmDialog
       open={asked !== null}
       onOpenChange={onClose}
-      title={title}
-      message={message}
-      confirmLabel={label}
+      title={title()}
+      message={message()}
+      confirmLabel={label()}
       busy={isPending}
       onConfirm={confirm}
       finalFocus={finalFocus}

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as calendarsText from '#messages/calendars'
 import type { CalendarAddress, CalendarKind } from '../../../worker/contract/calendars'
 import { api, call } from '../../lib/api'
 import { withProof } from '../../lib/proof'
@@ -17,7 +18,7 @@ export function useCreateCalendar(kind: CalendarKind) {
   const setCalendar = useSetCalendar(kind)
   return useMutation({
     mutationFn: () =>
-      withProof({ act: 'create a private address', left: LEFT }, () =>
+      withProof({ act: calendarsText.actCreateAddress(), left: LEFT }, () =>
         call(api.calendars.$post({ json: { kind } })),
       ),
     onSuccess: (created) => setCalendar(created),
@@ -29,7 +30,7 @@ export function useShowCalendars() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      withProof({ act: 'see your private addresses', left: LEFT }, () =>
+      withProof({ act: calendarsText.actSeeAddresses(), left: LEFT }, () =>
         call(api.calendars.$get({ query: { show: 'true' } })),
       ),
     onSuccess: ({ items }) => queryClient.setQueryData(calendarsQuery.queryKey, items),

@@ -1,4 +1,5 @@
 import { CalendarPlus } from 'lucide-react'
+import * as calendarsText from '#messages/calendars'
 import { buttonClass } from '../../ui/button-class'
 import * as styles from './calendars.module.css'
 import { subscribeLinks } from './subscribe-links'
@@ -12,15 +13,15 @@ export function SubscribeLinks({ url, name }: { url: string; name: string }) {
     <div className={styles.apps}>
       <a className={className} href={google} {...elsewhere}>
         <CalendarPlus />
-        Google<span> Calendar</span>
+        {calendarsText.googleCalendar({ more: (text) => <span>{text}</span> })}
       </a>
       <a className={className} href={apple}>
         <CalendarPlus />
-        Apple<span> Calendar</span>
+        {calendarsText.appleCalendar({ more: (text) => <span>{text}</span> })}
       </a>
       <a className={className} href={outlook} {...elsewhere}>
         <CalendarPlus />
-        Outlook
+        {calendarsText.outlook()}
       </a>
     </div>
   )

@@ -1,5 +1,6 @@
 import { CalendarSync } from 'lucide-react'
 import { lazy, Suspense, useState, useTransition } from 'react'
+import * as calendarsText from '#messages/calendars'
 import { useLeftAct } from '../../lib/left-act'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { Button } from '../../ui/button'
@@ -28,7 +29,7 @@ export function SyncButton() {
         onClick={() => startLoading(() => setOpen(true))}
       >
         <CalendarSync />
-        Sync calendar
+        {calendarsText.syncCalendar()}
       </Button>
       {shown && (
         <Suspense fallback={null}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
+import * as calendarsText from '#messages/calendars'
 import { CALENDAR_KINDS } from '../../../worker/contract/vocabulary'
 import { loadState } from '../../lib/load-state'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -17,12 +18,12 @@ export function SyncDialog({ open, onClose }: { open: boolean; onClose: () => vo
       wide
       open={open}
       onOpenChange={onClose}
-      title="Sync your calendar"
-      description="Your calendar app reads a private address from time to time. New times, places, and cancellations show up by themselves."
+      title={calendarsText.syncYourCalendar()}
+      description={calendarsText.syncHint()}
     >
       <Loaded
         state={loadState(query)}
-        failure="Your calendar addresses did not load"
+        failure={calendarsText.notLoaded()}
         skeleton={<Skeleton height={240} radius={20} />}
       >
         {(addresses) => (
@@ -39,11 +40,7 @@ export function SyncDialog({ open, onClose }: { open: boolean; onClose: () => vo
       </Loaded>
       <p className={`small ${styles.warning}`}>
         <LockKeyhole />
-        <span>
-          <b>Keep the address to yourself.</b> Anyone who has it can read where you will be and when, without
-          signing in. Replace it or turn it off if someone else may know it. It also ends when you change your
-          password or sign out everywhere.
-        </span>
+        <span>{calendarsText.keepToYourself()}</span>
       </p>
     </Dialog>
   )
