@@ -1,4 +1,5 @@
 import { Camera, Trash2 } from 'lucide-react'
+import * as imagesText from '#messages/images'
 import { AVATAR_MAX_MB } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
@@ -27,12 +28,12 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
         <div className="row wrap-row">
           <ChooseFileButton upload={upload} input={input} describedBy="avatar-picker-note">
             <Camera />
-            Change avatar
+            {imagesText.changeAvatar()}
           </ChooseFileButton>
           {image && !running && (
             <Button variant="quiet" onClick={remove}>
               <Trash2 />
-              Remove
+              {imagesText.remove()}
             </Button>
           )}
         </div>
@@ -40,7 +41,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
           <UploadProgress isInline running={running} onCancel={cancel} />
         ) : (
           <p className={`small soft ${styles.note}`} id="avatar-picker-note">
-            Images only, up to {AVATAR_MAX_MB}MB. Larger photos are resized on your device.
+            {imagesText.avatarHint({ max: AVATAR_MAX_MB })}
           </p>
         )}
         <p className="sr" role="status">

@@ -1,6 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import type { DragEvent, ReactNode } from 'react'
 import { useState } from 'react'
+import * as imagesText from '#messages/images'
 import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { ChooseFileButton } from './choose-file-button'
@@ -42,26 +43,26 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
       onDrop={drop}
     >
       <legend>
-        Image<span className={styles.optional}> (optional)</span>
+        {imagesText.imageOptional({ optional: (text) => <span className={styles.optional}>{text}</span> })}
       </legend>
       <div className={styles.view}>
         {running ? <img src={running.preview} alt="" /> : children}
         {running && <UploadProgress running={running} onCancel={cancel} />}
-        {isDragOver && <span className={styles.drop}>Drop the image here</span>}
+        {isDragOver && <span className={styles.drop}>{imagesText.dropHere()}</span>}
       </div>
       <div className={styles.actions}>
         <ChooseFileButton upload={upload} input={input} describedBy="image-picker-note">
           <ImagePlus />
-          {hasImage ? 'Replace image' : 'Choose image'}
+          {hasImage ? imagesText.replaceImage() : imagesText.chooseImage()}
         </ChooseFileButton>
         {hasImage && !running && (
           <Button variant="quiet" onClick={remove}>
             <Trash2 />
-            Remove image
+            {imagesText.removeImage()}
           </Button>
         )}
         <span className={`small soft ${styles.note}`} id="image-picker-note">
-          Add a photo, or keep the cover we drew.
+          {imagesText.coverHint()}
         </span>
       </div>
       <p className="sr" role="status">

@@ -1,4 +1,5 @@
 import { Camera } from 'lucide-react'
+import * as imagesText from '#messages/images'
 import { Avatar } from '../../ui/avatar'
 import { FormError } from '../../ui/form-error'
 import { Spinner } from '../../ui/spinner'
@@ -21,11 +22,11 @@ export function PhotoButton({
   return (
     <div>
       <label className={styles.button} data-empty={!shown} aria-busy={running !== null}>
-        <span className="sr">{shown ? 'Change your photo' : 'Add a photo'}</span>
+        <span className="sr">{shown ? imagesText.changeYourPhoto() : imagesText.addAPhoto()}</span>
         {shown ? <Avatar name={name} image={shown} size={96} /> : <Camera />}
         {running && (
           <span className={styles.progress}>
-            <Spinner label="Uploading" />
+            <Spinner label={imagesText.uploading()} />
           </span>
         )}
         <input

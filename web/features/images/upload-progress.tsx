@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import * as imagesText from '#messages/images'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import * as styles from './upload-progress.module.css'
@@ -18,17 +19,17 @@ export function UploadProgress({
   return (
     <div className={classNames(styles.progress, isInline && styles.inline)}>
       {/* Without a value, the progress is indeterminate. */}
-      <progress aria-label="Uploading image" max={1} value={share ?? undefined} />
+      <progress aria-label={imagesText.uploadingImage()} max={1} value={share ?? undefined} />
       <span className="num small">{labelOf(share)}</span>
       <Button variant="quiet" onClick={onCancel}>
         <X />
-        Cancel
+        {imagesText.cancel()}
       </Button>
     </div>
   )
 }
 
 function labelOf(share: number | null): string {
-  if (share === null) return 'Preparing'
-  return share < 1 ? `${Math.round(share * 100)}%` : 'Finishing'
+  if (share === null) return imagesText.preparing()
+  return share < 1 ? `${Math.round(share * 100)}%` : imagesText.finishing()
 }

@@ -1,3 +1,4 @@
+import * as imagesText from '#messages/images'
 import type { Image, ImageType } from '../../../worker/contract/images'
 import { ApiError } from '../../lib/api'
 
@@ -27,9 +28,9 @@ export function uploadImage({
     request.onload = () =>
       request.status === 201
         ? resolve(request.response.image)
-        : reject(new ApiError(request.status, { message: 'Upload failed', ...request.response }))
-    request.onerror = () => reject(new ApiError(0, { message: 'Upload failed' }))
-    request.onabort = () => reject(new DOMException('Upload canceled', 'AbortError'))
+        : reject(new ApiError(request.status, { message: imagesText.uploadFailed(), ...request.response }))
+    request.onerror = () => reject(new ApiError(0, { message: imagesText.uploadFailed() }))
+    request.onabort = () => reject(new DOMException(imagesText.uploadCanceled(), 'AbortError'))
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })

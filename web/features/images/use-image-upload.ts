@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import * as imagesText from '#messages/images'
 import type { Image, ImageType } from '../../../worker/contract/images'
 import { ACTIVITY_IMAGE_MAX_MB, AVATAR_MAX_MB, IMAGE_FILE_MAX_MB } from '../../../worker/contract/limits'
 import type { Failure } from '../../lib/api'
@@ -15,13 +16,12 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'
  * checks only for files too large to read.
  */
 function refusalOf(file: Pick<File, 'type' | 'size'>, type: ImageType): string | null {
-  if (!IMAGE_TYPES.some((known) => known === file.type))
-    return 'Only JPEG, PNG, WebP, GIF and AVIF images can be uploaded'
+  if (!IMAGE_TYPES.some((known) => known === file.type)) return imagesText.wrongType()
   return file.size > IMAGE_FILE_MAX_MB * MEGABYTE ? tooLarge(type) : null
 }
 
 function tooLarge(type: ImageType): string {
-  return `File size must be less than ${MAX_MB[type]}MB`
+  return imagesText.tooLarge({ max: MAX_MB[type] })
 }
 
 /** Load with the first image, because few visits upload one. */
@@ -53,7 +53,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
       if (image.size > MAX_MB[type] * MEGABYTE) throw new ApiError(413, { message: tooLarge(type) })
       show(0)
       onUploaded(await uploadImage({ file: image, type, onProgress: show, signal }))
-      setStatus('Image uploaded')
+      setStatus(imagesText.imageUploaded())
     } catch (failure) {
       if (!signal.aborted) setError(failureOf(failure))
     } finally {
@@ -65,7 +65,7 @@ export function useImageUpload({ type, onUploaded }: Options) {
   function cancel() {
     controller.current?.abort()
     setRunning(null)
-    setStatus('Upload canceled')
+    setStatus(imagesText.uploadCanceled())
   }
 
   /** Uploads the first file (product.md 11.5). */
