@@ -52,8 +52,8 @@ type World = Awaited<ReturnType<typeof createWorld>>
 const edit = (body: object) => (c: TestClient, w: World) => c.patch(`/api/activities/${w.activityId}`, body)
 
 /** All acts that influence who gets the seats. */
-const ACTS: Record<string, (client: TestClient, world: World) => Promise<Response>> = {
-  approve: (c, w) => decideApplication(c, w.ids[0] ?? '', 'APPROVED'),
+const ACTS = {
+  approve: (c: TestClient, w: World) => decideApplication(c, w.ids[0] ?? '', 'APPROVED'),
   decline: (c, w) => decideApplication(c, w.ids[1] ?? '', 'REJECTED'),
   'send one ahead to the end of the line': (c, w) => decideApplication(c, w.pending, 'PENDING', true),
   'take one ahead off the waitlist': (c, w) => decideApplication(c, w.ids[1] ?? '', 'PENDING', false),
@@ -83,7 +83,7 @@ const ACTS: Record<string, (client: TestClient, world: World) => Promise<Respons
   'approve everybody automatically': edit({ autoApproval: { who: 'everybody', seats: 9 } }),
   'offer no seats': edit({ offersSeats: false }),
   'pass on silent seats': edit({ passesOnSilentSeats: true }),
-}
+} satisfies Record<string, (client: TestClient, world: World) => Promise<Response>>
 
 /** Reads everything these acts change. */
 async function readState({ activityId }: World) {
@@ -106,7 +106,8 @@ describe('a co-organizer whose own application is open', () => {
     expect((await act(olga, world)).ok).toBe(true)
   })
 
-  test.each(Object.entries(ACTS))('and who applied a moment before cannot %s', async (_, act) => {
+  // Every act of the seat engine decides again on what it loads (tests/roster/own-application.test.ts).
+  test('and who applied a moment before cannot approve', async () => {
     const world = await createWorld()
     const { cora, activityId } = world
     const before = await readState(world)
@@ -114,7 +115,7 @@ describe('a co-organizer whose own application is open', () => {
       const response = await cora.post('/api/applications', { activityId, waitlist: true })
       expect(response.status).toBe(201)
     }
-    const late = await act(interrupted(cora, { batch: 2, act: apply }), world)
+    const late = await ACTS.approve(interrupted(cora, { batch: 2, act: apply }), world)
     expect(late.ok).toBe(false)
     const after = await readState(world)
     const isOthers = ({ userId }: { userId: string }) => userId !== cora.id
