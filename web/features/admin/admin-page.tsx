@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
+import * as adminText from '#messages/admin'
 import { ApiError } from '../../lib/api'
 import { usePreload } from '../../lib/use-preload'
 import { Count } from '../../ui/badge'
@@ -25,13 +26,13 @@ const EmailPanel = lazyComponent(async () => (await loadLaterPanels()).EmailPane
 const loading = <Skeleton height={420} radius={20} />
 
 const LABELS = {
-  reports: 'Reports',
-  people: 'People',
-  codes: 'Codes',
-  email: 'Email',
-  security: 'Log',
-  setup: 'Set up',
-} satisfies Partial<Record<AdminTab, string>>
+  reports: () => adminText.reports(),
+  people: () => adminText.peopleTab(),
+  codes: () => adminText.codes(),
+  email: () => adminText.email(),
+  security: () => adminText.log(),
+  setup: () => adminText.setup(),
+} satisfies Partial<Record<AdminTab, () => string>>
 const TABS = Object.keys(LABELS) as (keyof typeof LABELS)[]
 
 type AdminPageProps = {
@@ -86,10 +87,7 @@ export function AdminPage(props: AdminPageProps) {
   if (isLoading && !isPasskeyLoading && ![figuresState, site, openDisputes].some(isFirstLoad))
     setLoading(false)
   return (
-    <Page
-      title="Admin"
-      lead="Review reports, manage people, invitation codes, and email problems, and read the logs."
-    >
+    <Page title={adminText.admin()} lead={adminText.lead()}>
       {isLoading ? (
         <div aria-busy="true">{loading}</div>
       ) : (
@@ -100,13 +98,13 @@ export function AdminPage(props: AdminPageProps) {
       )}
       {!isLoading && !isPasskeyNeeded && (
         <Tabs
-          label="Admin"
+          label={adminText.admin()}
           scrolls
           value={tab === 'log' ? 'security' : tab}
           onChange={onTab}
           tabs={TABS.map((value) => ({
             value,
-            label: LABELS[value],
+            label: LABELS[value](),
             badge: value === 'reports' && open > 0 && <Count>{open}</Count>,
           }))}
         >
@@ -128,13 +126,13 @@ export function AdminPage(props: AdminPageProps) {
           <TabPanel value="security">
             <RadioChips
               className={styles.logs}
-              label="Log"
+              label={adminText.log()}
               variant="segments"
               value={tab === 'log' ? 'log' : 'security'}
               onChange={onTab}
               options={[
-                { value: 'security', label: 'Security' },
-                { value: 'log', label: 'Actions of admins' },
+                { value: 'security', label: adminText.security() },
+                { value: 'log', label: adminText.actionsOfAdmins() },
               ]}
             />
             {tab === 'log' ? <LogList /> : security}

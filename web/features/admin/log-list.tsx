@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import * as adminText from '#messages/admin'
 import type { AdminLogEntry } from '../../../worker/contract/admin'
 import { isolate } from '../../../worker/contract/isolate'
 import { formatClock, formatDay } from '../../lib/format'
@@ -9,34 +10,6 @@ import { LoadedList } from '../../ui/loaded'
 import * as styles from './log-list.module.css'
 import { RowsSkeleton } from './panel'
 import { logQuery } from './queries'
-
-/** The verb of each action. The name of its subject follows. */
-const ACTION_VERBS: Record<AdminLogEntry['action'], string> = {
-  report_resolved: 'resolved a report about',
-  report_closed: 'closed a report about',
-  report_reopened: 'reopened a report about',
-  team_message_sent: 'wrote to',
-  comment_deleted: 'deleted a comment by',
-  activity_cancelled: 'cancelled',
-  user_verified: 'verified',
-  user_unverified: 'revoked the verification of',
-  user_made_organization: 'gave an organization account to',
-  user_made_personal: 'gave a personal account to',
-  user_quota_changed: 'changed the limits of',
-  user_invitations_changed: 'changed the invitations of',
-  user_suspended: 'suspended',
-  user_unsuspended: 'lifted the suspension of',
-  email_problem_cleared: 'let email be sent again to',
-  admin_set_up: 'set up the admin account of',
-  admin_granted: 'gave admin rights to',
-  admin_revoked: 'removed the admin rights of',
-  invitation_created: 'created the invitation code',
-  invitation_changed: 'changed the invitation code',
-  invitation_deleted: 'deleted the invitation code',
-  member_invitations_changed: 'changed how many people members may invite',
-  dispute_accepted: 'accepted a dispute about',
-  dispute_rejected: 'rejected a dispute about',
-}
 
 type LogListProps = {
   /** Ids of subjects; without them, the whole log. */
@@ -51,20 +24,23 @@ export function LogList({ subjectIds, isCompact = false }: LogListProps) {
   return (
     <LoadedList
       list={pagedList(list)}
-      failure="The log did not load"
+      failure={adminText.theLogDidNotLoad()}
       skeleton={<RowsSkeleton rowHeight={isCompact ? 40 : 64} />}
       empty={
         isCompact ? (
-          <p className="small soft">No actions yet.</p>
+          <p className="small soft">{adminText.emptyLog()}</p>
         ) : (
-          <EmptyState art="letter" title="No actions yet">
-            The actions of admins appear here.
+          <EmptyState art="letter" title={adminText.emptyLogTitle()}>
+            {adminText.emptyLogHint()}
           </EmptyState>
         )
       }
     >
       {(entries) => (
-        <ol className={classNames(!isCompact && 'card pad', styles.list)} aria-label="Actions of admins">
+        <ol
+          className={classNames(!isCompact && 'card pad', styles.list)}
+          aria-label={adminText.actionsOfAdmins()}
+        >
           {entries.map((entry) => (
             <LogRow key={entry.id} entry={entry} />
           ))}
@@ -80,8 +56,11 @@ function LogRow({ entry }: { entry: AdminLogEntry }) {
   return (
     <li>
       <p>
-        <b>{admin?.name ?? 'A former admin'}</b> {ACTION_VERBS[action]}{' '}
-        <b>{subject ?? (entry.subjectId ? 'deleted content' : 'an address without an account')}</b>
+        {adminText.action({
+          admin: admin?.name ?? adminText.formerAdmin(),
+          action,
+          subject: subject ?? (entry.subjectId ? adminText.deletedContent() : adminText.unknownAddress()),
+        })}
         {note && note !== subject && <span className="soft">: {isolate(note)}</span>}
       </p>
       <time className="small soft num" dateTime={createdAt}>

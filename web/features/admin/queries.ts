@@ -5,6 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import * as adminText from '#messages/admin'
 import type {
   EmailProblem,
   NewSuspension,
@@ -162,7 +163,7 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
       return call(user.verification.$put({ param, json: { reason: action.reason, at: action.at } }))
     case 'suspend': {
       const { reason, cancelActivities } = action
-      return withProof({ act: 'suspend this user' }, () =>
+      return withProof({ act: adminText.actSuspend() }, () =>
         call(user.suspension.$put({ param, json: { reason, cancelActivities } })),
       )
     }
@@ -181,8 +182,8 @@ function perform({ id, ...action }: AdminAction): Promise<unknown> {
     case 'clearEmailProblem':
       return call(api.admin['email-problems'].clear.$post({ json: { email: id } }))
     case 'grantAdmin':
-      return withProof({ act: 'make this user an admin' }, () => call(user.admin.$put({ param })))
+      return withProof({ act: adminText.actMakeAdmin() }, () => call(user.admin.$put({ param })))
     case 'revokeAdmin':
-      return withProof({ act: 'remove an admin' }, () => call(user.admin.$delete({ param })))
+      return withProof({ act: adminText.actRemoveAdmin() }, () => call(user.admin.$delete({ param })))
   }
 }

@@ -1,3 +1,4 @@
+import * as adminText from '#messages/admin'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
@@ -39,21 +40,21 @@ function subjectOf(props: ActionDialogProps<ConfirmedAction>): string {
 function textsOf(props: ActionDialogProps<ConfirmedAction>): Texts {
   if (props.action === 'deleteComment')
     return {
-      title: 'Delete this comment?',
-      message: `No one can see it anymore. What ${props.author ?? 'its author'} wrote stays in the report.`,
-      confirmLabel: 'Delete',
-      done: 'Comment deleted',
+      title: adminText.deleteThisComment(),
+      message: adminText.deleteHint({
+        who: props.author === undefined ? 'other' : 'named',
+        author: props.author ?? '',
+      }),
+      confirmLabel: adminText.deleteLabel(),
+      done: adminText.commentDeleted(),
     }
   if (props.action === 'clearEmailProblem') {
     const { email, reason } = props.problem
     return {
-      title: 'Send email again?',
-      message:
-        reason === 'bounce'
-          ? `The provider could not deliver to ${email}. If email bounces again, the address returns to this list.`
-          : `The owner of ${email} marked our email as spam. Send again only if they asked for it.`,
-      confirmLabel: 'Send again',
-      done: `We send email to ${email} again`,
+      title: adminText.sendEmailAgain(),
+      message: reason === 'bounce' ? adminText.bounceHint({ email }) : adminText.complaintHint({ email }),
+      confirmLabel: adminText.sendAgain(),
+      done: adminText.sendsAgain({ email }),
       tone: 'primary',
     }
   }
@@ -61,50 +62,48 @@ function textsOf(props: ActionDialogProps<ConfirmedAction>): Texts {
   switch (props.action) {
     case 'makeOrganization':
       return {
-        title: `Make ${name} an organization?`,
-        message: 'An organization publishes activities and cannot apply to any. It keeps the spots it has.',
-        confirmLabel: 'Make organization',
-        done: `${name} is now an organization`,
+        title: adminText.makeOrganizationQuestion({ name }),
+        message: adminText.makeOrganizationHint(),
+        confirmLabel: adminText.makeOrganization(),
+        done: adminText.isOrganization({ name }),
         tone: 'primary',
       }
     case 'makePersonal':
       return {
-        title: `Make ${name} a personal account?`,
-        message: 'A personal account can apply to activities again.',
-        confirmLabel: 'Make personal',
-        done: `${name} is now a personal account`,
+        title: adminText.makePersonalQuestion({ name }),
+        message: adminText.makePersonalHint(),
+        confirmLabel: adminText.makePersonal(),
+        done: adminText.isPersonal({ name }),
         tone: 'primary',
       }
     case 'grantAdmin':
       return {
-        title: `Make ${name} an admin?`,
-        message:
-          'An admin can read reports, suspend people, hand out invitation codes, and remove other admins, including you. Admins cannot apply to activities.',
-        confirmLabel: 'Make admin',
-        done: `${name} is now an admin`,
+        title: adminText.makeAdminQuestion({ name }),
+        message: adminText.makeAdminHint(),
+        confirmLabel: adminText.makeAdmin(),
+        done: adminText.isAdmin({ name }),
         tone: 'primary',
       }
     case 'revokeAdmin':
       return {
-        title: `Remove the admin rights of ${name}?`,
-        message: 'They keep their account, and lose access to everything that only admins can do.',
-        confirmLabel: 'Remove admin',
-        done: `${name} is no longer an admin`,
+        title: adminText.removeAdminQuestion({ name }),
+        message: adminText.removeAdminHint(),
+        confirmLabel: adminText.removeAdmin(),
+        done: adminText.isNoAdmin({ name }),
       }
     case 'unverify':
       return {
-        title: `Revoke the verification of ${name}?`,
-        message: 'The verified mark disappears everywhere.',
-        confirmLabel: 'Revoke',
-        done: `${name} is no longer verified`,
+        title: adminText.revokeQuestion({ name }),
+        message: adminText.revokeHint(),
+        confirmLabel: adminText.revoke(),
+        done: adminText.isNotVerified({ name }),
       }
     case 'unsuspend':
       return {
-        title: `Lift the suspension of ${name}?`,
-        message:
-          "They can log in again, and their activities are visible again. They don't get their spots back.",
-        confirmLabel: 'Lift suspension',
-        done: `${name} can log in again`,
+        title: adminText.liftQuestion({ name }),
+        message: adminText.liftHint(),
+        confirmLabel: adminText.liftSuspension(),
+        done: adminText.isLifted({ name }),
         tone: 'primary',
       }
   }

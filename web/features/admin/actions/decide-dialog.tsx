@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import { ADMIN_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
-import { pluralize } from '../../../lib/format'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Textarea } from '../../../ui/textarea'
@@ -8,24 +8,24 @@ import type { ActionDialogProps, RequestedAction } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
 const DECISIONS = {
-  resolved: {
-    title: 'Resolve this report',
-    message: 'What action did you take? We tell the reporter that we acted.',
-    confirmLabel: 'Resolve',
-    successMessage: 'Report resolved',
-  },
-  closed: {
-    title: 'Close this report',
-    message: 'Close a report that needs no action. We tell the reporter that we looked and took no action.',
-    confirmLabel: 'Close',
-    successMessage: 'Report closed',
-  },
-  open: {
-    title: 'Reopen this report',
-    message: 'The report goes back to the open ones.',
-    confirmLabel: 'Reopen',
-    successMessage: 'Report reopened',
-  },
+  resolved: () => ({
+    title: adminText.resolveTitle(),
+    message: adminText.resolveHint(),
+    confirmLabel: adminText.resolve(),
+    successMessage: adminText.reportResolved(),
+  }),
+  closed: () => ({
+    title: adminText.closeTitle(),
+    message: adminText.closeHint(),
+    confirmLabel: adminText.close(),
+    successMessage: adminText.reportClosed(),
+  }),
+  open: () => ({
+    title: adminText.reopenTitle(),
+    message: adminText.reopenHint(),
+    confirmLabel: adminText.reopen(),
+    successMessage: adminText.reportReopened(),
+  }),
 }
 
 type NotedAction = 'decide' | 'cancelActivity'
@@ -58,14 +58,10 @@ export function DecideDialog({ open, onClose, ...requested }: ActionDialogProps<
       onConfirm={confirm}
     >
       <Field
-        label="Note"
+        label={adminText.note()}
         optional
-        hint="Only admins can see it."
-        error={
-          isTooLong
-            ? `Use at most ${ADMIN_NOTE_MAX_CHARACTERS.toLocaleString('en-US')} characters`
-            : undefined
-        }
+        hint={adminText.onlyAdminsCanSeeIt()}
+        error={isTooLong ? adminText.tooLong({ max: ADMIN_NOTE_MAX_CHARACTERS }) : undefined}
       >
         <Textarea rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
@@ -76,16 +72,16 @@ export function DecideDialog({ open, onClose, ...requested }: ActionDialogProps<
 function textOf(requested: Extract<RequestedAction, { action: NotedAction }>) {
   if (requested.action === 'cancelActivity')
     return {
-      title: `Cancel "${requested.title}"?`,
-      message: 'The organizer, participants, and applicants are notified. This cannot be undone.',
-      confirmLabel: 'Cancel activity',
-      successMessage: 'Activity canceled',
+      title: adminText.cancelTitle({ title: requested.title }),
+      message: adminText.cancelHint(),
+      confirmLabel: adminText.cancelActivity(),
+      successMessage: adminText.activityCanceled(),
     }
   const { alike } = requested.report
-  const text = DECISIONS[requested.status]
+  const text = DECISIONS[requested.status]()
   if (alike === 0 || requested.status === 'open') return text
   return {
     ...text,
-    message: `${text.message} This also applies to ${pluralize(alike, 'other report')} about the same subject.`,
+    message: adminText.alsoApplies({ message: text.message, alike }),
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import { MEMBER_INVITATIONS_MAX } from '../../../../worker/contract/limits'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
@@ -17,23 +18,23 @@ export function InvitationsDialog({
   onClose,
 }: ActionDialogProps<'changeInvitations'>) {
   const [count, setCount] = useState(invitationAllowance)
-  const { busy, run } = useActionDialog(`Invitations of ${name} changed`, onClose)
+  const { busy, run } = useActionDialog(adminText.invitationsChanged({ name }), onClose)
   return (
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Invitations of ${name}`}
-      message="With 0, links that were already sent stop working."
-      confirmLabel="Save"
+      title={adminText.invitationsOfName({ name })}
+      message={adminText.invitationsHint()}
+      confirmLabel={adminText.save()}
       busy={busy}
       onConfirm={() => run({ action: 'changeInvitations', id, count })}
     >
-      <Field label="May invite">
+      <Field label={adminText.mayInvite()}>
         <Select
           value={count === null ? AS_EVERYBODY : String(count)}
           onChange={({ target }) => setCount(target.value === AS_EVERYBODY ? null : Number(target.value))}
         >
-          <option value={AS_EVERYBODY}>As many as everyone else</option>
+          <option value={AS_EVERYBODY}>{adminText.asEveryone()}</option>
           {COUNTS.map((each) => (
             <option key={each} value={each}>
               {each}

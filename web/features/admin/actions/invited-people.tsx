@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import * as adminText from '#messages/admin'
 import { formatDate } from '../../../lib/format'
 import { Badge } from '../../../ui/badge'
 import { invitedQuery } from '../queries'
@@ -9,22 +10,19 @@ import * as styles from './invited-people.module.css'
 export function InvitedPeople({ personId }: { personId: string }) {
   const { data } = useQuery(invitedQuery(personId))
   if (!data || (!data.inviter && data.items.length === 0)) return null
+  const { inviter } = data
   return (
     <div className={styles.people}>
-      {data.inviter && (
-        <p>
-          Invited by <PersonLink {...data.inviter} />
-        </p>
-      )}
+      {inviter && <p>{adminText.invitedBy({ person: () => <PersonLink {...inviter} /> })}</p>}
       {data.items.length > 0 && (
         <>
-          <p>Invited:</p>
+          <p>{adminText.invited()}</p>
           <ul>
             {data.items.map(({ id, name, isSuspended, at }) => (
               <li key={id}>
                 <PersonLink id={id} name={name} />
-                <span className="small soft num">joined {formatDate(at)}</span>
-                {isSuspended && <Badge tone="danger">Suspended</Badge>}
+                <span className="small soft num">{adminText.joinedDate({ date: formatDate(at) })}</span>
+                {isSuspended && <Badge tone="danger">{adminText.suspended()}</Badge>}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import { ADMIN_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
@@ -8,11 +9,11 @@ import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
 const FACTORS = [
-  { factor: 0.5, label: 'Half' },
-  { factor: 1, label: 'Normal' },
-  { factor: 2, label: 'Double' },
-  { factor: 5, label: '5 times' },
-  { factor: 10, label: '10 times' },
+  { factor: 0.5, label: () => adminText.half() },
+  { factor: 1, label: () => adminText.normal() },
+  { factor: 2, label: () => adminText.double() },
+  { factor: 5, label: () => adminText.fiveTimes() },
+  { factor: 10, label: () => adminText.tenTimes() },
 ]
 
 /** Changes a user's quota factor, with a reason (product.md 2.58). */
@@ -24,8 +25,8 @@ export function QuotaDialog({
   const [factor, setFactor] = useState(quotaFactor)
   const [reason, setReason] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, run } = useActionDialog(`Limits of ${name} changed`, onClose)
-  const reasonError = reason.trim() ? undefined : 'Please give a reason'
+  const { busy, run } = useActionDialog(adminText.limitsChanged({ name }), onClose)
+  const reasonError = reason.trim() ? undefined : adminText.pleaseGiveAReason()
 
   function confirm() {
     setSubmitted(true)
@@ -36,22 +37,26 @@ export function QuotaDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Change the limits of ${name}`}
-      message="For publishing, applying, comments, uploads, and so on. Limits that protect the account stay."
-      confirmLabel="Change limits"
+      title={adminText.changeLimitsOf({ name })}
+      message={adminText.limitsHint()}
+      confirmLabel={adminText.changeLimits()}
       busy={busy}
       onConfirm={confirm}
     >
-      <Field label="Limits">
+      <Field label={adminText.limits()}>
         <Select value={String(factor)} onChange={({ target }) => setFactor(Number(target.value))}>
           {FACTORS.map((choice) => (
             <option key={choice.factor} value={choice.factor}>
-              {choice.label}
+              {choice.label()}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Reason" hint="Only admins can see it." error={wasSubmitted ? reasonError : undefined}>
+      <Field
+        label={adminText.reason()}
+        hint={adminText.onlyAdminsCanSeeIt()}
+        error={wasSubmitted ? reasonError : undefined}
+      >
         <Input
           value={reason}
           limit={ADMIN_NOTE_MAX_CHARACTERS}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import { SUSPENSION_REASON_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { Checkbox } from '../../../ui/checkbox'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
@@ -13,8 +14,8 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
   const [reason, setReason] = useState('')
   const [cancelActivities, setCancelActivities] = useState(true)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, run } = useActionDialog(`${name} is suspended`, onClose)
-  const reasonError = reason.trim() ? undefined : 'Please give a reason'
+  const { busy, run } = useActionDialog(adminText.isSuspended({ name }), onClose)
+  const reasonError = reason.trim() ? undefined : adminText.pleaseGiveAReason()
 
   function confirm() {
     setSubmitted(true)
@@ -25,16 +26,16 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Suspend ${name}?`}
-      message="They are signed out and cannot log in. Their page, comments, and activities are hidden. Their applications are withdrawn, and their spots open up."
-      confirmLabel="Suspend"
+      title={adminText.suspendQuestion({ name })}
+      message={adminText.suspendHint()}
+      confirmLabel={adminText.suspend()}
       tone="danger"
       busy={busy}
       onConfirm={confirm}
     >
       <Field
-        label="Reason"
-        hint={`${name} sees it in an email, and when logging in.`}
+        label={adminText.reason()}
+        hint={adminText.suspendReasonHint({ name })}
         error={wasSubmitted ? reasonError : undefined}
       >
         <Input
@@ -44,12 +45,8 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
         />
       </Field>
       <InvitedPeople personId={id} />
-      <Checkbox
-        checked={cancelActivities}
-        onChange={setCancelActivities}
-        hint="Participants and applicants are notified now. Otherwise the activities are hidden, come back if you lift the suspension, and are canceled a day before they start."
-      >
-        Cancel their activities
+      <Checkbox checked={cancelActivities} onChange={setCancelActivities} hint={adminText.cancelTheirHint()}>
+        {adminText.cancelTheirActivities()}
       </Checkbox>
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import { VERIFICATION_REASON_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { localDateOf, localNoonOf } from '../../../lib/calendar-date'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
@@ -17,12 +18,12 @@ export function VerifyDialog({
   const [reason, setReason] = useState(verification?.reason ?? '')
   const [day, setDay] = useState(verification ? localDateOf(new Date(verification.at)) : today)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, run } = useActionDialog(`${name} is verified`, onClose)
-  const reasonError = reason.trim() ? undefined : 'Please say what was checked'
+  const { busy, run } = useActionDialog(adminText.isVerified({ name }), onClose)
+  const reasonError = reason.trim() ? undefined : adminText.pleaseSayWhatWasChecked()
   const dayError = !day
-    ? 'Please choose a day'
+    ? adminText.pleaseChooseADay()
     : day > today
-      ? 'Please choose today or a past day'
+      ? adminText.pleaseChooseTodayOrA()
       : undefined
 
   function confirm() {
@@ -37,15 +38,15 @@ export function VerifyDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={`Verify ${name}`}
-      message="Everyone can see what was checked and when."
-      confirmLabel="Verify"
+      title={adminText.verifyName({ name })}
+      message={adminText.verifyHint()}
+      confirmLabel={adminText.verify()}
       busy={busy}
       onConfirm={confirm}
     >
       <Field
-        label="What was checked"
-        hint="For example: Identity and coaching license checked"
+        label={adminText.whatWasChecked()}
+        hint={adminText.checkedExample()}
         error={wasSubmitted ? reasonError : undefined}
       >
         <Input
@@ -54,7 +55,7 @@ export function VerifyDialog({
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-      <Field label="Checked on" error={wasSubmitted ? dayError : undefined}>
+      <Field label={adminText.checkedOn()} error={wasSubmitted ? dayError : undefined}>
         <Input type="date" max={today} value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
     </FormDialog>

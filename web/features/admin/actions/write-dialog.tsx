@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import { TEAM_MESSAGE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
@@ -11,27 +12,27 @@ import { useActionDialog } from './use-action-dialog'
 export function WriteDialog({ open, onClose, reportId, name }: ActionDialogProps<'write'>) {
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, run } = useActionDialog('Message sent', onClose)
+  const { busy, run } = useActionDialog(adminText.messageSent(), onClose)
 
   function confirm() {
     const sent = message.trim()
-    if (!sent) return setError('Please write a message')
+    if (!sent) return setError(adminText.pleaseWriteAMessage())
     if (sent.length > TEAM_MESSAGE_MAX_CHARACTERS)
-      return setError(`Use at most ${TEAM_MESSAGE_MAX_CHARACTERS.toLocaleString('en-US')} characters`)
+      return setError(adminText.tooLong({ max: TEAM_MESSAGE_MAX_CHARACTERS }))
     run({ action: 'write', id: reportId, message: sent })
   }
 
   return (
     <FormDialog
-      title={`Write to ${name}`}
-      message={`They get it as a notification and by email, from the ${SITE_NAME} team.`}
-      confirmLabel="Send message"
+      title={adminText.writeToName({ name })}
+      message={adminText.writeHint({ site: SITE_NAME })}
+      confirmLabel={adminText.sendMessage()}
       open={open}
       onClose={onClose}
       busy={busy}
       onConfirm={confirm}
     >
-      <Field label="Message" hint="They do not learn who reported. Leave out what could tell." error={error}>
+      <Field label={adminText.message()} hint={adminText.messageHint()} error={error}>
         <Textarea
           rows={5}
           value={message}

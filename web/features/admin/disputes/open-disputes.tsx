@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, Scale, X } from 'lucide-react'
+import * as adminText from '#messages/admin'
 import type { AdminDispute } from '../../../../worker/contract/admin'
 import { firstName } from '../../../../worker/contract/first-name'
 import { isolate } from '../../../../worker/contract/isolate'
@@ -16,7 +17,7 @@ import { CardList } from '../panel'
 import { disputesQuery, useAdminAction } from '../queries'
 import * as styles from './disputes.module.css'
 
-const ENTRIES = { missed: 'Did not come', gave_up_late: 'Gave up late' }
+const ENTRIES = { missed: () => adminText.missed(), gave_up_late: () => adminText.gaveUpLate() }
 
 /** Open record disputes for an admin, with both sides' texts (product.md 24.11). */
 export function OpenDisputes() {
@@ -24,8 +25,8 @@ export function OpenDisputes() {
   if (!disputes || disputes.length === 0) return null
   return (
     <section className={styles.disputes} aria-labelledby="disputes-title">
-      <h2 id="disputes-title">Attendance disputes</h2>
-      <CardList label="Attendance disputes">
+      <h2 id="disputes-title">{adminText.attendanceDisputes()}</h2>
+      <CardList label={adminText.attendanceDisputes()}>
         {disputes.map((dispute) => (
           <DisputeCard key={dispute.id} dispute={dispute} />
         ))}
@@ -42,38 +43,49 @@ function DisputeCard({ dispute }: { dispute: AdminDispute }) {
   const send = (decision: 'accepted' | 'rejected') =>
     decide.mutate(
       { action: 'decideDispute', id, decision },
-      { onSuccess: () => toast.success(`Dispute ${decision}. ${person.name} is notified`) },
+      {
+        onSuccess: () => toast.success(adminText.disputeDecided({ decision, name: person.name })),
+      },
     )
   return (
     <li className={`card pad stack ${styles.card}`}>
       <div className="row wrap-row">
         <Badge tone="warning" icon={<Scale />}>
-          {ENTRIES[kind]}
+          {ENTRIES[kind]()}
         </Badge>
         <span className="small soft">
-          Disputed {formatDate(createdAt)} by {isolate(person.name)}
+          {adminText.disputedBy({ date: formatDate(createdAt), name: isolate(person.name) })}
         </span>
       </div>
       <p className="small soft">
-        <Link dir="auto" className="link" to="/activity/$id" params={{ id: activity.id }}>
-          {activity.title}
-        </Link>
-        , {formatDay(activity)}, organized by {isolate(organizer.name)}
+        {adminText.disputedActivity({
+          title: activity.title,
+          day: formatDay(activity),
+          name: isolate(organizer.name),
+          link: (text) => (
+            <Link dir="auto" className="link" to="/activity/$id" params={{ id: activity.id }}>
+              {text}
+            </Link>
+          ),
+        })}
       </p>
       <blockquote dir="auto">{reason}</blockquote>
       <Answer dispute={dispute} />
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
       {isOwn ? (
-        <p className="small soft">You are part of this dispute, so another admin decides.</p>
+        <p className="small soft">{adminText.ownDispute()}</p>
       ) : (
         <div className="row wrap-row">
           <Button variant="soft" disabled={decide.isPending} onClick={() => send('accepted')}>
             <Check />
-            {isolate(firstName(person.name))} {kind === 'missed' ? 'was there' : 'gave up in time'}
+            {adminText.accept({
+              name: isolate(firstName(person.name)),
+              kind: kind === 'missed' ? kind : 'other',
+            })}
           </Button>
           <Button variant="quiet" disabled={decide.isPending} onClick={() => send('rejected')}>
             <X />
-            Keep as is
+            {adminText.keepAsIs()}
           </Button>
         </div>
       )}
@@ -82,11 +94,13 @@ function DisputeCard({ dispute }: { dispute: AdminDispute }) {
 }
 
 function Answer({ dispute: { organizer, hostAnswer, hostNote } }: { dispute: AdminDispute }) {
-  if (hostAnswer === null) return <p className="small soft">{isolate(organizer.name)} has not answered.</p>
-  if (hostNote === null) return <p className="small soft">{isolate(organizer.name)} stands by the entry.</p>
+  if (hostAnswer === null)
+    return <p className="small soft">{adminText.hasNotAnswered({ name: isolate(organizer.name) })}</p>
+  if (hostNote === null)
+    return <p className="small soft">{adminText.standsBy({ name: isolate(organizer.name) })}</p>
   return (
     <>
-      <p className="small soft">{isolate(organizer.name)} stands by the entry:</p>
+      <p className="small soft">{adminText.standsByWith({ name: isolate(organizer.name) })}</p>
       <blockquote>{hostNote}</blockquote>
     </>
   )

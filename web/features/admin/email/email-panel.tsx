@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailWarning, MailX } from 'lucide-react'
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import type { EmailProblem } from '../../../../worker/contract/admin'
 import { EMAIL_PROBLEMS } from '../../../../worker/contract/vocabulary'
 import { formatDate } from '../../../lib/format'
@@ -21,11 +22,17 @@ import * as styles from './email.module.css'
 
 /** Filter label and badge of each problem. */
 const LOOKS = {
-  bounce: { label: 'Bounced', word: 'Bounced', stopped: 'all email', Icon: MailX, tone: 'danger' },
+  bounce: {
+    label: () => adminText.bounced(),
+    word: () => adminText.bounced(),
+    reason: 'bounce',
+    Icon: MailX,
+    tone: 'danger',
+  },
   complaint: {
-    label: 'Complaints',
-    word: 'Complaint',
-    stopped: 'optional email',
+    label: () => adminText.complaints(),
+    word: () => adminText.complaint(),
+    reason: 'other',
     Icon: MailWarning,
     tone: 'warning',
   },
@@ -42,39 +49,39 @@ export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
       <Filters>
         <SearchField
           className={styles.search}
-          label="Search addresses"
-          placeholder="Email address"
+          label={adminText.searchAddresses()}
+          placeholder={adminText.emailAddress()}
           value={filters.q ?? ''}
           onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
         />
         <Select
           variant="pill"
-          aria-label="Filter addresses"
+          aria-label={adminText.filterAddresses()}
           value={filters.reason ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filters, reason: EMAIL_PROBLEMS.find((each) => each === target.value) })
           }
         >
-          <option value="">All problems</option>
+          <option value="">{adminText.allProblems()}</option>
           {EMAIL_PROBLEMS.map((reason) => (
             <option key={reason} value={reason}>
-              {LOOKS[reason].label}
+              {LOOKS[reason].label()}
             </option>
           ))}
         </Select>
       </Filters>
       <LoadedList
         list={pagedList(list)}
-        failure="The email problems did not load"
+        failure={adminText.problemsNotLoaded()}
         skeleton={<RowsSkeleton rowHeight={104} />}
         empty={
-          <EmptyState art="letter" title="No email problems">
-            Addresses that bounce or complain appear here.
+          <EmptyState art="letter" title={adminText.noEmailProblems()}>
+            {adminText.noProblemsHint()}
           </EmptyState>
         }
       >
         {(problems) => (
-          <CardList label="Email problems">
+          <CardList label={adminText.emailProblems()}>
             {problems.map((problem) => (
               <ProblemRow
                 key={problem.email}
@@ -92,14 +99,14 @@ export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
 
 function ProblemRow({ problem, onClear }: { problem: EmailProblem; onClear: () => void }) {
   const { email, reason, at, user } = problem
-  const { word, stopped, Icon, tone } = LOOKS[reason]
+  const { word, reason: stopped, Icon, tone } = LOOKS[reason]
   return (
     <li className={`card pad ${styles.row}`}>
       <div className={styles.facts}>
         <p className="row wrap-row">
           <b className={styles.address}>{email}</b>
           <Badge tone={tone} icon={<Icon />}>
-            {word}
+            {word()}
           </Badge>
         </p>
         <p className="small soft">
@@ -108,17 +115,19 @@ function ProblemRow({ problem, onClear }: { problem: EmailProblem; onClear: () =
               {user.name}
             </Link>
           ) : (
-            'No account'
+            adminText.noAccount()
           )}
           {' · '}
-          <span className="num">
-            since <time dateTime={at}>{formatDate(at)}</time>
-          </span>
-          {`, ${stopped} stopped`}
+          {adminText.problemSince({
+            date: formatDate(at),
+            reason: stopped,
+            since: (text) => <span className="num">{text}</span>,
+            time: (text) => <time dateTime={at}>{text}</time>,
+          })}
         </p>
       </div>
-      <Button variant="line" aria-label={`Send to ${email} again`} onClick={onClear}>
-        Send again
+      <Button variant="line" aria-label={adminText.sendToEmailAgain({ email })} onClick={onClear}>
+        {adminText.sendAgain()}
       </Button>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import * as adminText from '#messages/admin'
 import { failureOf } from '../../../lib/api'
 import { Button } from '../../../ui/button'
 import { toast } from '../../../ui/toast'
@@ -9,7 +10,7 @@ import * as styles from './email.module.css'
 export function TestEmail() {
   const test = useTestEmail()
   const { data } = test
-  const report = (error: Error) => toast.failure(failureOf(error, 'The test email was not sent: '))
+  const report = (error: Error) => toast.failure(failureOf(error, adminText.testFailed()))
   return (
     <div className={styles.test}>
       <Button
@@ -18,12 +19,11 @@ export function TestEmail() {
         onClick={() => test.mutate(undefined, { onError: report })}
       >
         <Send />
-        Send a test email
+        {adminText.sendATestEmail()}
       </Button>
       <p role="status" className="small soft">
-        {data?.isAccepted &&
-          `Sent to ${data.to}. If it doesn't arrive, check the spam folder and the provider's log.`}
-        {data && !data.isAccepted && `Not sent to ${data.to}. The provider's answer: ${data.answer}`}
+        {data?.isAccepted && adminText.testSent({ to: data.to })}
+        {data && !data.isAccepted && adminText.testNotSent({ to: data.to, answer: data.answer })}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import type { PeopleKind } from '../../../../worker/contract/admin'
 import { pagedList } from '../../../lib/load-state'
 import { EmptyState } from '../../../ui/empty-state'
@@ -15,10 +16,10 @@ import { peopleQuery } from '../queries'
 import * as styles from './people.module.css'
 import { PersonRow } from './person-row'
 
-const KINDS: { value: PeopleKind; label: string }[] = [
-  { value: 'verified', label: 'Verified' },
-  { value: 'organization', label: 'Organizations' },
-  { value: 'suspended', label: 'Suspended' },
+const KINDS: { value: PeopleKind; label: () => string }[] = [
+  { value: 'verified', label: () => adminText.verified() },
+  { value: 'organization', label: () => adminText.organizations() },
+  { value: 'suspended', label: () => adminText.suspendedPeople() },
 ]
 
 type PeoplePanelProps = { filters: PeopleFilters; onFilter: (filters: PeopleFilters) => void }
@@ -32,23 +33,23 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
       <Filters>
         <SearchField
           className={styles.search}
-          label="Search people"
-          placeholder="Name or email"
+          label={adminText.searchPeople()}
+          placeholder={adminText.nameOrEmail()}
           value={filters.q ?? ''}
           onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
         />
         <Select
           variant="pill"
-          aria-label="Filter people"
+          aria-label={adminText.filterPeople()}
           value={filters.kind ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filters, kind: KINDS.find(({ value }) => value === target.value)?.value })
           }
         >
-          <option value="">Everyone</option>
+          <option value="">{adminText.everyone()}</option>
           {KINDS.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {label()}
             </option>
           ))}
         </Select>
@@ -56,16 +57,16 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
       </Filters>
       <LoadedList
         list={pagedList(list)}
-        failure="The people did not load"
+        failure={adminText.peopleNotLoaded()}
         skeleton={<RowsSkeleton rowHeight={116} />}
         empty={
-          <EmptyState art="search" title="No people found">
-            Try another part of the name or the email address.
+          <EmptyState art="search" title={adminText.noPeopleFound()}>
+            {adminText.noPeopleHint()}
           </EmptyState>
         }
       >
         {(people) => (
-          <CardList label="People">
+          <CardList label={adminText.people()}>
             {people.map((person) => (
               <PersonRow key={person.id} person={person} onRequest={request} />
             ))}

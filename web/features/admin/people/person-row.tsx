@@ -12,8 +12,9 @@ import {
   TicketPlus,
   UserRound,
 } from 'lucide-react'
+import * as adminText from '#messages/admin'
 import type { AdminUser } from '../../../../worker/contract/admin'
-import { formatDate, pluralize } from '../../../lib/format'
+import { formatDate } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { IconButton } from '../../../ui/icon-button'
@@ -37,30 +38,36 @@ export function PersonRow({ person, onRequest }: PersonRowProps) {
             {name}
           </Link>
           {verification && (
-            <VerifiedTick title={`Verified ${formatDate(verification.at)}: ${verification.reason}`} />
+            <VerifiedTick
+              title={adminText.verifiedOn({
+                date: formatDate(verification.at),
+                reason: verification.reason,
+              })}
+            />
           )}
-          {person.isAdmin && <Badge tone="low">Admin</Badge>}
-          {person.role === 'CREATOR' && <Badge tone="info">Organization</Badge>}
+          {person.isAdmin && <Badge tone="low">{adminText.adminBadge()}</Badge>}
+          {person.role === 'CREATOR' && <Badge tone="info">{adminText.organization()}</Badge>}
           {person.quotaFactor !== 1 && (
             <Badge tone="info" icon={<Gauge />}>
-              Limits ×{person.quotaFactor}
+              {adminText.limitsFactor({ factor: person.quotaFactor })}
             </Badge>
           )}
-          {suspension && <Badge tone="danger">Suspended</Badge>}
+          {suspension && <Badge tone="danger">{adminText.suspended()}</Badge>}
         </p>
-        <p className="small soft">
-          {email}
-          {!emailVerified && ' · not confirmed'}
-        </p>
+        <p className="small soft">{emailVerified ? email : adminText.emailNotConfirmed({ email })}</p>
         <p className="small soft num">
-          {pluralize(counts.activities, 'activity', 'activities')}, {counts.upcoming} upcoming ·{' '}
-          {pluralize(counts.seats, 'spot')} · {pluralize(counts.reports, 'report')}
-          {counts.invited > 0 && ` · invited ${pluralize(counts.invited, 'person', 'people')}`} · since{' '}
-          {formatDate(createdAt)}
+          {adminText.facts({
+            activities: counts.activities,
+            upcoming: counts.upcoming,
+            spots: counts.seats,
+            reports: counts.reports,
+            invited: counts.invited,
+            date: formatDate(createdAt),
+          })}
         </p>
         {suspension && (
           <p className={`small ${styles.suspension}`}>
-            Suspended {formatDate(suspension.at)}: {suspension.reason}
+            {adminText.suspendedOn({ date: formatDate(suspension.at), reason: suspension.reason })}
           </p>
         )}
       </div>
@@ -77,53 +84,53 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for ${name}`} {...preloadProps}>
+        <IconButton label={adminText.actionsForName({ name })} {...preloadProps}>
           <Ellipsis />
         </IconButton>
       }
     >
       <MenuItem icon={<BadgeCheck />} onSelect={request('verify')}>
-        {verification ? 'Change verification' : 'Verify'}
+        {verification ? adminText.changeVerification() : adminText.verify()}
       </MenuItem>
       {verification && (
         <MenuItem icon={<BadgeX />} onSelect={request('unverify')}>
-          Revoke verification
+          {adminText.revokeVerification()}
         </MenuItem>
       )}
       {role === 'USER' && (
         <MenuItem icon={<Building2 />} onSelect={request('makeOrganization')}>
-          Make organization
+          {adminText.makeOrganization()}
         </MenuItem>
       )}
       {role === 'CREATOR' && (
         <MenuItem icon={<UserRound />} onSelect={request('makePersonal')}>
-          Make personal account
+          {adminText.makePersonalAccount()}
         </MenuItem>
       )}
       <MenuItem icon={<Gauge />} onSelect={request('changeQuota')}>
-        Change limits
+        {adminText.changeLimits()}
       </MenuItem>
       <MenuItem icon={<TicketPlus />} onSelect={request('changeInvitations')}>
-        Invitations
+        {adminText.invitations()}
       </MenuItem>
       {isAdmin && (
         <MenuItem icon={<ShieldMinus />} danger onSelect={request('revokeAdmin')}>
-          Remove admin
+          {adminText.removeAdmin()}
         </MenuItem>
       )}
       {!isAdmin && emailVerified && !suspension && (
         <MenuItem icon={<ShieldPlus />} onSelect={request('grantAdmin')}>
-          Make admin
+          {adminText.makeAdmin()}
         </MenuItem>
       )}
       {suspension ? (
         <MenuItem icon={<LockOpen />} onSelect={request('unsuspend')}>
-          Lift suspension
+          {adminText.liftSuspension()}
         </MenuItem>
       ) : (
         !isAdmin && (
           <MenuItem icon={<Ban />} danger onSelect={request('suspend')}>
-            Suspend
+            {adminText.suspend()}
           </MenuItem>
         )
       )}

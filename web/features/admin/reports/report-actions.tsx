@@ -1,4 +1,5 @@
 import { Ban, CalendarX, Check, Mail, RotateCcw, Trash2, X } from 'lucide-react'
+import * as adminText from '#messages/admin'
 import type { AdminReport } from '../../../../worker/contract/admin'
 import { isolate } from '../../../../worker/contract/isolate'
 import { Button } from '../../../ui/button'
@@ -21,7 +22,7 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
           onClick={() => onRequest({ action: 'deleteComment', id: comment.id, author: accused?.name })}
         >
           <Trash2 />
-          Delete comment
+          {adminText.deleteComment()}
         </Button>
       )}
       {subject === 'activity' && activity && !activity.cancelledAt && !activity.isOver && (
@@ -31,7 +32,7 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
           onClick={() => onRequest({ action: 'cancelActivity', id: activity.id, title: activity.title })}
         >
           <CalendarX />
-          Cancel activity
+          {adminText.cancelActivity()}
         </Button>
       )}
       {accused && !accused.isSuspended && !accused.isAdmin && (
@@ -42,7 +43,7 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
             onClick={() => onRequest({ action: 'write', reportId: report.id, name: accused.name })}
           >
             <Mail />
-            Write to {isolate(accused.name)}
+            {adminText.writeTo({ name: isolate(accused.name) })}
           </Button>
           <Button
             {...preloadProps}
@@ -50,7 +51,7 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
             onClick={() => onRequest({ action: 'suspend', person: accused })}
           >
             <Ban />
-            Suspend {isolate(accused.name)}
+            {adminText.suspendName({ name: isolate(accused.name) })}
           </Button>
         </>
       )}
@@ -58,17 +59,17 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
         <>
           <Button {...preloadProps} variant="soft" onClick={decide('resolved')}>
             <Check />
-            Resolve{alike > 0 && ' all'}
+            {alike > 0 ? adminText.resolveAll() : adminText.resolve()}
           </Button>
           <Button {...preloadProps} variant="quiet" onClick={decide('closed')}>
             <X />
-            Close{alike > 0 && ' all'}
+            {alike > 0 ? adminText.closeAll() : adminText.close()}
           </Button>
         </>
       ) : (
         <Button {...preloadProps} variant="line" onClick={decide('open')}>
           <RotateCcw />
-          Reopen
+          {adminText.reopen()}
         </Button>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import type { AdminReport } from '../../../../worker/contract/admin'
 import { isolate } from '../../../../worker/contract/isolate'
 import { REPORT_REASON_LABELS } from '../../../../worker/contract/vocabulary'
-import { formatDate, pluralize } from '../../../lib/format'
+import { formatDate } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -27,22 +28,29 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
           {REPORT_REASON_LABELS[reason]}
         </Badge>
         <span className="small soft">
-          Reported {formatDate(createdAt)} by {isolate(reporter.name)}
-          {alike > 0 && `, and by ${pluralize(alike, 'other')}`}
+          {adminText.reported({
+            date: formatDate(createdAt),
+            name: isolate(reporter.name),
+            others: alike,
+          })}
         </span>
       </div>
       {details && <p className={styles.details}>{details}</p>}
       <ReportSubject report={report} />
       {decidedAt && (
         <p className="small">
-          <b>{status === 'resolved' ? 'Resolved' : 'Closed'}</b> {formatDate(decidedAt)}
-          {note && `: ${note}`}
+          {adminText.decided({
+            status: status === 'resolved' ? status : 'other',
+            date: formatDate(decidedAt),
+            with: note ? 'note' : 'other',
+            note: note ?? '',
+          })}
         </p>
       )}
-      {!decidedAt && note && <p className="small soft">Note: {isolate(note)}</p>}
+      {!decidedAt && note && <p className="small soft">{adminText.noteText({ note: isolate(note) })}</p>}
       <ReportActions report={report} onRequest={onRequest} />
       <Button variant="quiet" aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
-        {showsHistory ? 'Hide history' : 'Show history'}
+        {showsHistory ? adminText.hideHistory() : adminText.showHistory()}
       </Button>
       {showsHistory && (
         <div className={styles.history}>
@@ -53,7 +61,11 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
   )
 }
 
-const SUBJECT_LABELS = { comment: 'Comment by', activity: 'Activity by', user: 'Person:' }
+const SUBJECT_LABELS = {
+  comment: () => adminText.commentBy(),
+  activity: () => adminText.activityBy(),
+  user: () => adminText.person(),
+}
 
 /** A copy of the reported content from the time of the report, and its current state. */
 function ReportSubject({
@@ -62,30 +74,36 @@ function ReportSubject({
   report: AdminReport
 }) {
   const hasChanged = comment !== null && !comment.isDeleted && comment.content !== evidence
+  const link = (text: string) => (
+    <Link className="link" to="/activity/$id" params={{ id: activity?.id ?? '' }}>
+      {text}
+    </Link>
+  )
   return (
     <div className={styles.subject}>
       <p className="row wrap-row">
-        <span className="small soft">{SUBJECT_LABELS[subject]}</span>
+        <span className="small soft">{SUBJECT_LABELS[subject]()}</span>
         {accused ? (
           <Link className="row link" to="/creator/$creatorId" params={{ creatorId: accused.id }}>
             <Avatar name={accused.name} image={accused.avatar} size={28} />
             {accused.name}
           </Link>
         ) : (
-          <span>a deleted account</span>
+          <span>{adminText.aDeletedAccount()}</span>
         )}
-        {accused?.isSuspended && <Badge tone="danger">Suspended</Badge>}
-        {comment?.isDeleted && <Badge>Deleted</Badge>}
-        {activity?.cancelledAt && <Badge>Canceled</Badge>}
+        {accused?.isSuspended && <Badge tone="danger">{adminText.suspended()}</Badge>}
+        {comment?.isDeleted && <Badge>{adminText.deleted()}</Badge>}
+        {activity?.cancelledAt && <Badge>{adminText.canceled()}</Badge>}
       </p>
       {evidence && <blockquote>{evidence}</blockquote>}
-      {hasChanged && <p className="small soft">Current text: {isolate(comment.content)}</p>}
+      {hasChanged && (
+        <p className="small soft">{adminText.currentText({ text: isolate(comment.content) })}</p>
+      )}
       {activity && (
         <p className="small soft">
-          {subject === 'comment' && 'On '}
-          <Link className="link" to="/activity/$id" params={{ id: activity.id }}>
-            {subject === 'comment' ? activity.title : 'Open the activity'}
-          </Link>
+          {subject === 'comment'
+            ? adminText.commentOn({ title: activity.title, link })
+            : link(adminText.openTheActivity())}
         </p>
       )}
     </div>

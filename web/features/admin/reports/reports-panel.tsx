@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as adminText from '#messages/admin'
 import type { ReportSubject } from '../../../../worker/contract/reports'
 import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../../../worker/contract/vocabulary'
 import { pagedList } from '../../../lib/load-state'
@@ -17,16 +18,20 @@ import { figuresQuery, reportsQuery } from '../queries'
 import { ReportCard } from './report-card'
 import * as styles from './reports-panel.module.css'
 
-const STATUS_LABELS = { open: 'Open', resolved: 'Resolved', closed: 'Closed' }
-const SUBJECT_LABELS: Record<ReportSubject, string> = {
-  comment: 'Comments',
-  activity: 'Activities',
-  user: 'People',
+const STATUS_LABELS = {
+  open: () => adminText.open(),
+  resolved: () => adminText.resolved(),
+  closed: () => adminText.closed(),
+}
+const SUBJECT_LABELS: Record<ReportSubject, () => string> = {
+  comment: () => adminText.comments(),
+  activity: () => adminText.activities(),
+  user: () => adminText.people(),
 }
 const EMPTY_TEXTS = {
-  open: { title: 'No open reports', text: 'New reports appear here.' },
-  resolved: { title: 'No resolved reports yet', text: 'Reports that you took action on are kept here.' },
-  closed: { title: 'No closed reports yet', text: 'Reports that needed no action are kept here.' },
+  open: { title: () => adminText.noOpen(), text: () => adminText.noOpenHint() },
+  resolved: { title: () => adminText.noResolved(), text: () => adminText.noResolvedHint() },
+  closed: { title: () => adminText.noClosed(), text: () => adminText.noClosedHint() },
 }
 
 type ReportsPanelProps = { filters: ReportFilters; onFilter: (filters: ReportFilters) => void }
@@ -41,57 +46,59 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
     <>
       <Filters>
         <RadioChips
-          label="Status"
+          label={adminText.status()}
           variant="segments"
           value={status}
           onChange={(next) => onFilter({ ...filters, status: next })}
           options={REPORT_STATUSES.map((value) => ({
             value,
-            label: figures ? `${STATUS_LABELS[value]} (${figures.reports[value]})` : STATUS_LABELS[value],
+            label: figures
+              ? adminText.statusCount({ status: STATUS_LABELS[value](), count: figures.reports[value] })
+              : STATUS_LABELS[value](),
           }))}
         />
         <Select
           variant="pill"
-          aria-label="Subject"
+          aria-label={adminText.subject()}
           value={subject ?? ''}
           onChange={({ target }) =>
             onFilter({ ...filters, subject: REPORT_SUBJECTS.find((each) => each === target.value) })
           }
         >
-          <option value="">All subjects</option>
+          <option value="">{adminText.allSubjects()}</option>
           {REPORT_SUBJECTS.map((value) => (
             <option key={value} value={value}>
-              {SUBJECT_LABELS[value]}
+              {SUBJECT_LABELS[value]()}
             </option>
           ))}
         </Select>
         <OrderSelect value={sort} onChange={(next) => onFilter({ ...filters, sort: next })} />
         <SearchField
           className={styles.search}
-          label="Search reports"
-          placeholder="Name or text"
+          label={adminText.searchReports()}
+          placeholder={adminText.nameOrText()}
           value={q ?? ''}
           onSearch={(text) => onFilter({ ...filters, q: text || undefined })}
         />
       </Filters>
       <LoadedList
         list={pagedList(list)}
-        failure="The reports did not load"
+        failure={adminText.reportsNotLoaded()}
         skeleton={<RowsSkeleton rowHeight={260} />}
         empty={
           q ? (
-            <EmptyState art="search" title="No reports found">
-              Try another name, or part of what was written.
+            <EmptyState art="search" title={adminText.noReportsFound()}>
+              {adminText.noReportsHint()}
             </EmptyState>
           ) : (
-            <EmptyState art="letter" title={EMPTY_TEXTS[status].title}>
-              {EMPTY_TEXTS[status].text}
+            <EmptyState art="letter" title={EMPTY_TEXTS[status].title()}>
+              {EMPTY_TEXTS[status].text()}
             </EmptyState>
           )
         }
       >
         {(reports) => (
-          <CardList label={`${STATUS_LABELS[status]} reports`}>
+          <CardList label={adminText.reportList({ status })}>
             {reports.map((report) => (
               <ReportCard key={report.id} report={report} onRequest={request} />
             ))}
