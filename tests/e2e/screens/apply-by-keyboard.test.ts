@@ -13,6 +13,9 @@ test(`Apply to Join is at most ${TABS_MAX} Tabs from the start of an activity's 
   await page.goto(`/activity/${await publish(host.page.request, 'Pier walk')}`)
   await expect(page.getByRole('button', { name: 'Apply to Join' }).first()).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  // Both the bar of a wide screen and the dock of a phone say that the page belongs to Explore.
+  const links = page.getByRole('navigation', { name: /^Main/ })
+  await expect(links.locator('a[aria-current]:visible')).toHaveText('Explore')
   const apply = page.locator('button:focus', { hasText: 'Apply to Join' })
   // The skip link leads to the page itself.
   await page.keyboard.press('Tab')

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import * as styles from './dock.module.css'
-import { MAIN_LINKS } from './main-links'
+import { MAIN_LINKS, useMarkOf } from './main-links'
 
 /** Settings is behind the user's picture in the top bar. */
 const DOCK_LINKS = MAIN_LINKS.filter((link) => 'short' in link)
 
 /** The bar at the bottom of a phone: main links around Create Activity. A page's own bar is above it (`DockSlot`). */
 export function Dock() {
+  const markOf = useMarkOf()
   return (
     <div className={styles.dock} data-dock>
       <nav aria-label="Main, phone">
@@ -25,7 +26,7 @@ export function Dock() {
                 </li>
               )}
               <li>
-                <Link to={to} aria-label={short === label ? undefined : `${short}: ${label}`}>
+                <Link to={to} aria-label={short === label ? undefined : `${short}: ${label}`} {...markOf(to)}>
                   <span className={styles.pill}>
                     <Icon />
                   </span>

@@ -8,22 +8,19 @@ import { classNames } from '../../ui/class-names'
 import { LinkButton } from '../../ui/link-button'
 import { Logo } from '../../ui/logo'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { MAIN_LINKS } from './main-links'
+import { MAIN_LINKS, useMarkOf } from './main-links'
 import * as styles from './top-bar.module.css'
-
-/** Pages that belong to Explore: its link stays marked on them. */
-const BELOW_EXPLORE = /^\/(activity|creator)\//
 
 /** The top bar of signed-in users (product.md 1.6). */
 export function TopBar() {
-  const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
+  const markOf = useMarkOf()
   // Null while the session loads.
   const { user } = useCurrentUser()
   return (
     <Bar>
       <nav className={styles.links} aria-label="Main">
         {MAIN_LINKS.map(({ to, label }) => (
-          <Link key={to} to={to} {...(to === '/explore' && isBelowExplore && { 'aria-current': 'true' })}>
+          <Link key={to} to={to} {...markOf(to)}>
             {label}
           </Link>
         ))}
