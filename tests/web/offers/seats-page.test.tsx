@@ -110,6 +110,13 @@ async function openSeats({
 
 const section = (name: string) => screen.findByRole('region', { name })
 
+test('the page of an unknown activity is not found, and offers no repetition', async () => {
+  answer(() => ({ status: 404, body: { code: 'activity_not_found', message: 'Not found' } }))
+  await openApp('/seats/unknown', ANA)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Activity Not Found' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('shows the seats, offers with their clocks, and the waitlist in order', async () => {
   await openSeats()
   const offers = within(await section('Waiting for a yes'))

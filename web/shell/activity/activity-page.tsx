@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { activityQuery } from '../../features/activities/queries'
+import { ApiError } from '../../lib/api'
 import { shortPlace } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { useIsPhone } from '../../lib/use-is-phone'
@@ -14,6 +16,8 @@ import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
 import * as styles from './activity-page.module.css'
 
+const ActivityNotFound = lazy(() => import('../../features/activities/detail/not-found'))
+
 type LoadedActivityProps = {
   id: string
   skeleton: ReactNode
@@ -23,12 +27,15 @@ type LoadedActivityProps = {
 /** Loads the page's activity. */
 export function LoadedActivity({ id, skeleton, children }: LoadedActivityProps) {
   const query = useQuery(activityQuery(id))
+  const placeholder = <div className="wrap">{skeleton}</div>
+  if (query.error instanceof ApiError && query.error.status === 404)
+    return (
+      <Suspense fallback={placeholder}>
+        <ActivityNotFound />
+      </Suspense>
+    )
   return (
-    <Loaded
-      state={loadState(query)}
-      failure="The activity did not load"
-      skeleton={<div className="wrap">{skeleton}</div>}
-    >
+    <Loaded state={loadState(query)} failure="The activity did not load" skeleton={placeholder}>
       {children}
     </Loaded>
   )
