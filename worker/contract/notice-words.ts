@@ -3,7 +3,7 @@ import { isolate } from './isolate'
 import { NOTICES } from './notice-kinds'
 import type { NoticeFacts, When } from './notice-kinds/facts'
 import type { ChangeLine, WordsPiece } from './notice-kinds/kind'
-import { partsOf } from './notice-kinds/kind'
+import { partsOf, piecesOf } from './notice-kinds/kind'
 import type { Notice } from './notices'
 
 export type NoticeWords = {
@@ -24,15 +24,9 @@ type Options = { formatWhen?: (at: When) => string }
 
 /** Returns the text of a notice. By default, times are local to the place and include the zone. */
 export function wordsOf(notice: Notice, { formatWhen = whenWithZone }: Options = {}): NoticeWords {
-  const {
-    sentence,
-    detail = null,
-    changes = [],
-  } = NOTICES[notice.kind].words(notice, partsOf(notice, formatWhen))
-  const pieces = sentence.map((piece) =>
-    typeof piece === 'string' ? { text: piece, isStrong: false } : piece,
-  )
-  return { sentence: pieces, detail, changes }
+  const parts = partsOf(notice, formatWhen)
+  const { sentence, detail = null, changes = [] } = NOTICES[notice.kind].words(notice, parts)
+  return { sentence: piecesOf(sentence), detail, changes }
 }
 
 /** Returns the sentence as plain text. */
@@ -46,15 +40,15 @@ export function pushTextOf(notice: Pick<Notice, 'kind'> & NoticeFacts): { title:
   const parts = partsOf(notice, whenWithZone)
   if (push) {
     const { title, text } = push(parts)
-    return { title: plain(title), text }
+    return { title: plain(piecesOf(title)), text: plain(piecesOf(text)) }
   }
   const { sentence, detail, changes = [] } = words(notice, parts)
   const lines = changes.map(({ label, from, to }) => `${label}: ${isolate(from)} → ${isolate(to)}`)
-  return { title: plain(sentence), text: [...lines, detail].filter(Boolean).join('\n') }
+  return { title: plain(piecesOf(sentence)), text: [...lines, detail].filter(Boolean).join('\n') }
 }
 
-const plain = (pieces: (string | WordsPiece)[]) =>
-  pieces.map((piece) => (typeof piece === 'string' ? piece : isolate(piece.text))).join('')
+const plain = (pieces: readonly WordsPiece[]) =>
+  pieces.map(({ text, isStrong }) => (isStrong ? isolate(text) : text)).join('')
 
 /** Returns the page that a notice links to; null if the activity is gone. */
 export function targetOf({ kind, activity }: Pick<Notice, 'kind' | 'activity'>): NoticeTarget | null {

@@ -1,104 +1,110 @@
+import { locale } from '#messages'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { SITE_NAME } from '../site-name'
 import type { EditedText } from '../vocabulary'
 import { VISIBILITY_LABELS } from '../vocabulary'
 import type { NoticeFacts, When } from './facts'
-import type { ChangeLine, NoticeParts, NoticeText, WordsPiece } from './kind'
-import { andLaterDates } from './kind'
+import type { ChangeLine, NoticeParts, NoticeText } from './kind'
+import { laterDates } from './kind'
 
 /** Notices that a planned activity changes or is canceled. */
 export const CHANGE_NOTICES = {
   activity_changed: {
-    label: 'Time, place or price changes',
+    label: () => noticeKindsText.activityChangedLabel(),
     group: 'plans',
     icon: 'moved',
     tone: 'warning',
     isAlwaysOn: true,
     startsPushed: true,
     words: (notice, { actor, organizer, title, formatWhen }) => {
-      const changes = notice.change ? linesOf(notice.change, formatWhen) : []
-      const names = [
-        ...changes.map(({ label }) => NAMES[label]),
-        ...(notice.change?.texts?.map((text) => TEXTS[text]) ?? []),
-      ]
-      const what = new Intl.ListFormat('en-US').format(names) || 'details'
+      const { change } = notice
+      const changes = change ? linesOf(change, formatWhen) : []
+      const names = change ? namesOf(change) : []
+      const what = new Intl.ListFormat(locale()).format(names) || noticeKindsText.details()
+      const later = laterDates(notice)
       return {
-        sentence: [
-          ...(notice.isOwn
-            ? [actor, ` changed the ${what} of your activity `]
-            : [organizer, ` changed the ${what} of `]),
-          title,
-          ...andLaterDates(notice),
-        ],
+        sentence: notice.isOwn
+          ? noticeKindsText.ownActivityChanged({ actor, what, title, later })
+          : noticeKindsText.activityChanged({ organizer, what, title, later }),
         changes,
       }
     },
   },
   activity_cancelled: {
-    label: 'An activity is canceled',
+    label: () => noticeKindsText.activityCancelledLabel(),
     group: 'plans',
     icon: 'ban',
     tone: 'danger',
     isAlwaysOn: true,
     startsPushed: true,
     words: (notice, parts) => ({
-      sentence: [...sentenceOf(notice, parts), ...andLaterDates(notice)],
-      detail: notice.activity && `It was planned for ${parts.formatWhen(notice.activity)}.`,
+      sentence: sentenceOf(notice, parts),
+      detail: notice.activity && noticeKindsText.wasPlannedFor({ time: parts.formatWhen(notice.activity) }),
     }),
   },
 } satisfies Record<string, NoticeText>
 
-/** Names of changes in a sentence. */
-const NAMES: Record<ChangeLine['label'], string> = {
-  Time: 'time',
-  Place: 'place',
-  Price: 'price',
-  Visibility: 'visibility',
-  'Exact place': 'visibility of the place',
+type Change = NonNullable<NoticeFacts['change']>
+
+/** Returns the names of what has changed, for a sentence. */
+function namesOf({ time, place, price, visibility, placeShown, texts = [] }: Change): string[] {
+  return [
+    time && noticeKindsText.theTime(),
+    place && noticeKindsText.thePlace(),
+    price && noticeKindsText.thePrice(),
+    visibility && noticeKindsText.theVisibility(),
+    placeShown && noticeKindsText.theVisibilityOfThePlace(),
+    ...texts.map((text) => TEXTS[text]()),
+  ].filter((name) => name !== null && name !== undefined)
 }
 
-const TEXTS: Record<EditedText, string> = {
-  title: 'title',
-  description: 'description',
-  whatToBring: 'list of what to bring',
+const TEXTS: Record<EditedText, () => string> = {
+  title: () => noticeKindsText.theTitle(),
+  description: () => noticeKindsText.theDescription(),
+  whatToBring: () => noticeKindsText.theListOfWhatToBring(),
 }
 
-const SHOWN_TO = { everyone: 'For everyone', approved: 'For approved people' }
+const SHOWN_TO = {
+  everyone: () => noticeKindsText.forEveryone(),
+  approved: () => noticeKindsText.forApproved(),
+}
 
 function linesOf(
-  { time, place, price, visibility, placeShown }: NonNullable<NoticeFacts['change']>,
+  { time, place, price, visibility, placeShown }: Change,
   formatWhen: (at: When) => string,
 ): ChangeLine[] {
   return [
-    time && { label: 'Time' as const, from: formatWhen(time.from), to: formatWhen(time.to) },
+    time && { label: noticeKindsText.time(), from: formatWhen(time.from), to: formatWhen(time.to) },
     place && {
-      label: 'Place' as const,
+      label: noticeKindsText.place(),
       from: place.from,
-      to: place.from === place.to ? 'another spot there' : place.to,
+      to: place.from === place.to ? noticeKindsText.anotherSpotThere() : place.to,
     },
-    price && { label: 'Price' as const, from: priceWords(price.from), to: priceWords(price.to) },
+    price && { label: noticeKindsText.price(), from: priceWords(price.from), to: priceWords(price.to) },
     visibility && {
-      label: 'Visibility' as const,
+      label: noticeKindsText.visibility(),
       from: VISIBILITY_LABELS[visibility.from],
       to: VISIBILITY_LABELS[visibility.to],
     },
     placeShown && {
-      label: 'Exact place' as const,
-      from: SHOWN_TO[placeShown.from],
-      to: SHOWN_TO[placeShown.to],
+      label: noticeKindsText.exactPlace(),
+      from: SHOWN_TO[placeShown.from](),
+      to: SHOWN_TO[placeShown.to](),
     },
   ].filter((line) => line !== null && line !== undefined)
 }
 
 function priceWords(dollars: number): string {
-  if (dollars === 0) return 'Free'
+  if (dollars === 0) return noticeKindsText.free()
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2 })}`
 }
 
-function sentenceOf(
-  { isByAdmin, isOwn, calledOff }: NoticeFacts,
-  { organizer, title }: NoticeParts,
-): (string | WordsPiece)[] {
-  if (calledOff) return [`Canceled: ${calledOff.joined} of ${calledOff.needed} joined `, title]
-  if (isOwn) return [`${SITE_NAME} canceled your activity `, title]
-  return isByAdmin ? [title, ' is canceled'] : [organizer, ' canceled ', title]
+function sentenceOf(notice: NoticeFacts, { organizer, title }: NoticeParts): string {
+  const { isByAdmin, isOwn, calledOff } = notice
+  const later = laterDates(notice)
+  if (calledOff) return noticeKindsText.calledOff({ ...calledOff, title, later })
+  if (isOwn) return noticeKindsText.ownActivityCanceled({ site: SITE_NAME, title, later })
+  return isByAdmin
+    ? noticeKindsText.activityIsCanceled({ title, later })
+    : noticeKindsText.activityCanceled({ organizer, title, later })
 }

@@ -1,31 +1,32 @@
+import * as noticeKindsText from '#messages/notice-kinds'
 import type { NoticeText } from './kind'
 
 /** Notices about co-organizers. */
 export const HELPER_NOTICES = {
   co_organizer_invited: {
-    label: 'An organizer invites you to help',
+    label: () => noticeKindsText.coOrganizerInvitedLabel(),
     group: 'organizing',
     icon: 'help',
     tone: 'brand',
     leadsTo: 'co-organizers',
     startsPushed: true,
     words: ({ role }, { organizer, title, whenAndWhere }) => ({
-      sentence: [
+      sentence: noticeKindsText.coOrganizerInvited({
         organizer,
-        role === 'door' ? ' invites you to help at the door of ' : ' invites you to organize ',
+        role: role === 'door' ? role : 'other',
         title,
-      ],
+      }),
       detail: whenAndWhere,
     }),
   },
   co_organizer_joined: {
-    label: 'Someone joins to help with your activity',
+    label: () => noticeKindsText.coOrganizerJoinedLabel(),
     group: 'organizing',
     icon: 'help',
     tone: 'success',
     leadsTo: 'co-organizers',
     words: ({ role }, { actor, title }) => ({
-      sentence: [actor, role === 'door' ? ' helps at the door of ' : ' helps to organize ', title],
+      sentence: noticeKindsText.coOrganizerJoined({ actor, role: role === 'door' ? role : 'other', title }),
     }),
   },
 } satisfies Record<string, NoticeText>

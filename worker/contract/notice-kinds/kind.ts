@@ -1,3 +1,4 @@
+import * as noticeKindsText from '#messages/notice-kinds'
 import { shorten } from '../cut-text'
 import { tentativeText } from '../goes-ahead-text'
 import { isolate } from '../isolate'
@@ -10,11 +11,7 @@ export type NoticeSwitch = 'activityReminders' | 'newActivities' | 'messages'
 
 /** Part of a sentence. Names and titles are emphasized. `isTyped`: a user typed it. */
 export type WordsPiece = { text: string; isStrong: boolean; isTyped?: true }
-export type ChangeLine = {
-  label: 'Time' | 'Place' | 'Price' | 'Visibility' | 'Exact place'
-  from: string
-  to: string
-}
+export type ChangeLine = { label: string; from: string; to: string }
 
 /** Names of icons that kinds may have. */
 type NoticeIcon =
@@ -50,7 +47,7 @@ type NoticeIcon =
 /** A notice kind's place in Settings, its look, the rule that turns it off, and its text. */
 export type NoticeText = {
   /** Row label in Settings. */
-  label: string
+  label: () => string
   /** Its group in the table of Settings. */
   group: 'plans' | 'organizing' | 'offers' | 'news' | 'comments'
   /** Name of its icon, which the app maps. */
@@ -69,23 +66,23 @@ export type NoticeText = {
   leadsTo?: 'applications' | 'co-organizers' | 'comments' | 'questions' | 'record' | 'together'
   words: (notice: NoticeFacts, parts: NoticeParts) => KindWords
   /** Title and text of the push, if they differ from the sentence and its detail. */
-  push?: (parts: NoticeParts) => { title: (string | WordsPiece)[]; text: string }
+  push?: (parts: NoticeParts) => { title: string; text: string }
 }
 
-/** Text of a notice: a sentence, an optional second one, and old and new values of a change. */
+/** Text of a notice: a sentence with marked names, an optional second one, and old and new values of a change. */
 type KindWords = {
-  sentence: (string | WordsPiece)[]
+  sentence: string
   detail?: string | null
   changes?: ChangeLine[]
 }
 
-/** Sentence parts that most kinds use. */
+/** Values of the messages that most kinds use. Names and titles are marked. */
 export type NoticeParts = {
-  title: WordsPiece
+  title: string
   /** The actor's name, or "Someone". */
-  actor: WordsPiece
+  actor: string
   /** The actor's name, or "The organizer". */
-  organizer: WordsPiece
+  organizer: string
   when: string | null
   whenAndWhere: string | null
   /** Details for participants: time, place, what to bring, and whether the activity is tentative. */
@@ -104,14 +101,16 @@ export function partsOf({ activity, actor }: NoticeFacts, formatWhen: (at: When)
   const bring = activity?.whatToBring
   const tentative = undecidedText(activity, formatWhen)
   return {
-    title: activity ? typed(activity.title) : strong('an activity'),
-    actor: actor ? typed(actor.name) : strong('Someone'),
-    organizer: actor ? typed(actor.name) : strong('The organizer'),
+    title: activity ? typed(activity.title) : marked(noticeKindsText.anActivity()),
+    actor: actor ? typed(actor.name) : marked(noticeKindsText.someone()),
+    organizer: actor ? typed(actor.name) : marked(noticeKindsText.theOrganizer()),
     when: activity && formatWhen(activity),
     whenAndWhere,
     whatToKnow:
       whenAndWhere &&
-      [whenAndWhere, bring && `Bring: ${isolate(bring)}`, tentative].filter(Boolean).join(' · '),
+      [whenAndWhere, bring && noticeKindsText.bring({ what: isolate(bring) }), tentative]
+        .filter(Boolean)
+        .join(' · '),
     formatWhen,
     formatInstant: (dateTime) => formatWhen({ dateTime, timeZone: activity?.timeZone ?? 'UTC' }),
   }
@@ -129,11 +128,8 @@ export function undecidedText(
   )
 }
 
-/** Returns the continuation of a sentence about several dates of a series: ` and 3 later dates`. */
-export function andLaterDates({ dates = 1 }: NoticeFacts): string[] {
-  if (dates === 1) return []
-  return [dates === 2 ? ' and a later date' : ` and ${dates - 1} later dates`]
-}
+/** Returns how many later dates of a series a notice is about. */
+export const laterDates = ({ dates = 1 }: NoticeFacts): number => dates - 1
 
 /** Returns the beginning of the notice's comment on one line. */
 export function excerptOf({ comment }: NoticeFacts): string | null {
@@ -141,5 +137,20 @@ export function excerptOf({ comment }: NoticeFacts): string | null {
   return shorten(comment.content.replace(/\s+/g, ' '), EXCERPT_CHARACTERS)
 }
 
-const strong = (text: string): WordsPiece => ({ text, isStrong: true })
-const typed = (text: string): WordsPiece => ({ text, isStrong: true, isTyped: true })
+/** Marks in a sentence, which messages pass on: around a name of ours, around what a user typed, and at the end of both. */
+const [OURS, TYPED, END] = ['\ue000', '\ue001', '\ue002']
+const MARKS = /[\ue000-\ue002]/g
+const MARKED = /([\ue000\ue001])([^\ue002]*)\ue002/
+
+const marked = (text: string) => OURS + text + END
+/** Marks what a user typed. */
+export const typed = (text: string) => TYPED + text.replace(MARKS, '') + END
+
+/** Returns the parts of a sentence with marks. */
+export function piecesOf(sentence: string): WordsPiece[] {
+  const [before = '', mark, text = ''] = sentence.split(MARKED)
+  const plain = before === '' ? [] : [{ text: before, isStrong: false }]
+  if (mark === undefined) return plain
+  const strong: WordsPiece = { text, isStrong: true, ...(mark === TYPED && { isTyped: true }) }
+  return [...plain, strong, ...piecesOf(sentence.slice(sentence.indexOf(END) + 1))]
+}

@@ -1,36 +1,38 @@
+import * as noticeKindsText from '#messages/notice-kinds'
 import { SITE_NAME } from '../site-name'
 import type { NoticeText } from './kind'
 
 /** Notices from the people who run the site. */
 export const TEAM_NOTICES = {
   report_decided: {
-    label: 'We decide on your report',
+    label: () => noticeKindsText.reportDecidedLabel(),
     group: 'news',
     icon: 'flag',
     tone: 'info',
     hasNoActivity: true,
     words: ({ report }) => {
-      const about = report ? ` about ${SUBJECTS[report.subject]}` : ''
+      const about = report?.subject ?? 'other'
       return report?.outcome === 'resolved'
         ? {
-            sentence: [`We acted on your report${about}`],
-            detail: 'Thank you for telling us. To be fair to everyone, we do not share what we did.',
+            sentence: noticeKindsText.reportResolved({ about }),
+            detail: noticeKindsText.reportResolvedDetail(),
           }
         : {
-            sentence: [`We looked into your report${about} and took no action`],
-            detail: 'You can report it again if something changes, and block people you do not want to see.',
+            sentence: noticeKindsText.reportClosed({ about }),
+            detail: noticeKindsText.reportClosedDetail(),
           }
     },
   },
   team_message: {
-    label: `The ${SITE_NAME} team writes to you`,
+    label: () => noticeKindsText.teamMessageLabel({ site: SITE_NAME }),
     group: 'news',
     icon: 'mail',
     tone: 'warning',
     isAlwaysOn: true,
     hasNoActivity: true,
-    words: ({ message = null }) => ({ sentence: [`The ${SITE_NAME} team wrote to you`], detail: message }),
+    words: ({ message = null }) => ({
+      sentence: noticeKindsText.teamMessage({ site: SITE_NAME }),
+      detail: message,
+    }),
   },
 } satisfies Record<string, NoticeText>
-
-const SUBJECTS = { comment: 'a comment', activity: 'an activity', user: 'a person' }

@@ -1,3 +1,4 @@
+import * as noticeKindsText from '#messages/notice-kinds'
 import { shorten } from '../../contract/cut-text'
 import { isolate } from '../../contract/isolate'
 import { EMAIL_SUBJECT_PART_MAX_CHARACTERS } from '../../contract/limits'
@@ -84,8 +85,8 @@ function subjectOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
 function occasionOf(activity: NonNullable<Notice['activity']>): { label: string; value: string }[] {
   const tentative = undecidedText(activity, whenWithZone)
   return [
-    { label: 'Time', value: whenWithZone(activity) },
-    { label: 'Place', value: activity.place },
+    { label: noticeKindsText.time(), value: whenWithZone(activity) },
+    { label: noticeKindsText.place(), value: activity.place },
     ...(tentative ? [{ label: 'Tentative', value: tentative }] : []),
     ...(activity.whatToBring ? [{ label: 'Bring', value: activity.whatToBring }] : []),
   ]

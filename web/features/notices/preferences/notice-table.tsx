@@ -82,7 +82,7 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   function cell(kind: NoticeKind, channel: NoticeChannel) {
     const isLocked = !isChoosable(kind, channel)
     const label = noticesText.kindLabel({
-      kind: NOTICES[kind].label,
+      kind: NOTICES[kind].label(),
       channel: CHANNELS[channel].label(),
       lock: isLocked ? 'locked' : 'other',
     })
@@ -142,7 +142,7 @@ export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
             {group === open &&
               kindsOf(group).map((kind) => (
                 <tr key={kind}>
-                  <th scope="row">{NOTICES[kind].label}</th>
+                  <th scope="row">{NOTICES[kind].label()}</th>
                   {channels.map((channel) => (
                     <td key={channel}>{cell(kind, channel)}</td>
                   ))}
