@@ -1,3 +1,4 @@
+import { locale } from '#messages'
 import * as participationsText from '#messages/participations'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
 import { addDays, weekStartOf } from '../../../lib/calendar-date'
@@ -32,5 +33,5 @@ export function namesOfDay(date: string): { weekday: string; number: string; ful
 }
 
 function formatDate(date: string | undefined, options: Intl.DateTimeFormatOptions): string {
-  return date === undefined ? '' : formatter({ ...options, timeZone: 'UTC' }, 'en-US').format(new Date(date))
+  return date === undefined ? '' : formatter({ ...options, timeZone: 'UTC' }, locale()).format(new Date(date))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { locale } from '#messages'
 import * as placesText from '#messages/places'
 import { STILL_MAP } from '../../../../worker/contract/limits'
 import type { Position } from '../../../lib/geolocation'
@@ -160,7 +161,7 @@ export function StillCanvas({
                 })
               }
             >
-              {marker.count.toLocaleString('en-US')}
+              {marker.count.toLocaleString(locale())}
             </button>
           ),
         )}

@@ -5,6 +5,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
+import { locale } from '#messages'
 import { COUNTIES, LAND, LAND_PLACEHOLDER, PLACES, STATES } from './basemap'
 import { FONTS } from './fonts'
 import { APPROXIMATE } from './marker-icons'
@@ -124,7 +125,7 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
       source: POINTS,
       filter: IS_CLUSTER,
       layout: {
-        'text-field': ['number-format', COUNT, { locale: 'en-US' }],
+        'text-field': ['number-format', COUNT, { locale: locale() }],
         'text-font': FONTS,
         'text-size': 15,
         'text-allow-overlap': true,
