@@ -6,7 +6,7 @@ import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import type { LiveHint } from '../../worker/contract/live.ts'
 import { cheapHash } from '../cheap-hash.ts'
-import { workerProcesses } from './server.ts'
+import { secondsOf, watchWorkers } from './server.ts'
 
 const HELP = `Opens one activity's page as many users, and measures how long a change takes to reach all of them.
 
@@ -34,13 +34,13 @@ await measure(Number(values.listeners), Number(values.rounds))
 
 async function measure(listeners: number, rounds: number): Promise<void> {
   await buildApp()
-  const others = Object.keys(workerProcesses() ?? {})
+  const startedWorkers = watchWorkers()
   const stateDir = join(localStateDir(), 'live')
   const vars = { ...localVars(), RATE_LIMIT_FACTOR: '1000' }
   const { url, stop, db } = await serveBuild({ port: localPort(), stateDir, vars })
-  const worker = () => Object.entries(workerProcesses() ?? {}).filter(([path]) => !others.includes(path))
-  const cpuSeconds = () => worker().reduce((sum, [, seconds]) => sum + seconds, 0)
-  const megabytes = () => worker().reduce((sum, [path]) => sum + residentMb(path), 0)
+  const workers = startedWorkers()
+  const cpuSeconds = () => secondsOf(workers) ?? 0
+  const megabytes = () => workers.reduce((sum, pid) => sum + residentMb(pid), 0)
 
   const emails = Array.from({ length: listeners }, (_, at) => `listener-${at}@example.com`)
   await db
@@ -139,8 +139,7 @@ async function inTurns<T, R>(items: readonly T[], step: (item: T) => Promise<R>)
 }
 
 /** Returns the resident memory of a process, by the path of its `stat` file. */
-function residentMb(statPath: string): number {
-  const [, kilobytes = '0'] =
-    /VmRSS:\s+(\d+)/.exec(readFileSync(statPath.replace(/stat$/, 'status'), 'utf8')) ?? []
+function residentMb(pid: number): number {
+  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }

@@ -51,17 +51,14 @@ export type Bench = {
 export async function openBench({ port = localPort(), stateDir = localStateDir() } = {}): Promise<Bench> {
   await buildApp()
   const countingWorker = readFileSync(join(import.meta.dirname, 'counting-worker.js'), 'utf8')
-  const otherWorkers = Object.keys(workerProcesses() ?? {})
+  const startedWorkers = watchWorkers()
   const { url, stop, db } = await serveBuild({ port, stateDir, vars: localVars(), front: countingWorker })
   const data = await describeData(db, stateDir).catch(async (error) => {
     await stop()
     throw error
   })
-  const ownWorkers = Object.keys(workerProcesses() ?? {}).filter((pid) => !otherWorkers.includes(pid))
-  const workerSeconds = () => {
-    const workers = workerProcesses()
-    return workers && ownWorkers.reduce((sum, pid) => sum + (workers[pid] ?? 0), 0)
-  }
+  const workers = startedWorkers()
+  const workerSeconds = () => secondsOf(workers)
   const cookie = await signIn(url)
   const cpuMsOf = async (requests: number, run: () => Promise<unknown>) => {
     const before = workerSeconds()
@@ -134,19 +131,27 @@ export function processorSeconds(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** Reads the processor seconds of each workerd that this program started, by process; null except on Linux. */
-export function workerProcesses(): Record<string, number> | null {
-  if (process.platform !== 'linux') return null
-  const workers: Record<string, number> = {}
-  for (const file of globSync('/proc/[0-9]*/stat')) {
+/** Adds up the processor seconds of some processes; null except on Linux. Listing all processes each time may miss one. */
+export function secondsOf(pids: readonly number[]): number | null {
+  return pids.length > 0 ? pids.reduce((sum, pid) => sum + (processorSeconds(pid) ?? 0), 0) : null
+}
+
+/** Returns a function that lists the workerd processes started since. */
+export function watchWorkers(): () => number[] {
+  const others = workerProcesses()
+  return () => workerProcesses().filter((pid) => !others.includes(pid))
+}
+
+/** Lists the ids of the workerd processes that this program started. Always empty except on Linux. */
+export function workerProcesses(): number[] {
+  return globSync('/proc/[0-9]*/stat').flatMap((file) => {
     try {
       const [name = '', rest = ''] = readFileSync(file, 'utf8').split(') ')
-      const fields = rest.split(' ')
-      if (!name.endsWith('(workerd') || Number(fields[1]) !== process.pid) continue
-      workers[file] = (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+      const isOwn = name.endsWith('(workerd') && Number(rest.split(' ')[1]) === process.pid
+      return isOwn ? [Number(file.split('/')[2])] : []
     } catch {
       // The process has ended.
+      return []
     }
-  }
-  return workers
+  })
 }

@@ -44,8 +44,7 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     },
     /** Kills the worker's process, like a machine failure, and starts another one without faults. */
     kill: async () => {
-      for (const file of Object.keys(workerProcesses() ?? {}))
-        process.kill(Number(file.split('/')[2]), 'SIGKILL')
+      for (const pid of workerProcesses()) process.kill(pid, 'SIGKILL')
       await server.stop().catch(() => {})
       control.faults = {}
       server = await serve()

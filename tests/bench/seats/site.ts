@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { cheapHash } from '../../cheap-hash.ts'
 import type { Client } from '../abuse/client.ts'
 import { clientsOf, jsonOf, PASSWORD, send } from '../abuse/client.ts'
-import { workerProcesses } from '../server.ts'
+import { secondsOf, watchWorkers } from '../server.ts'
 import { createState } from '../state.ts'
 
 type Builder = typeof import('../../../scripts/build/steps.ts')
@@ -22,10 +22,10 @@ export async function openSite({ folder, front, port, activities, people: count 
   const { localVars }: Local = await import(join(folder, 'scripts/local.ts'))
   await buildApp()
   const stateDir = await createState(activities, folder)
-  const others = Object.keys(workerProcesses() ?? {})
+  const startedWorkers = watchWorkers()
   const vars = { ...localVars(), SITE_URL: `http://localhost:${port}`, RATE_LIMIT_FACTOR: '100000' }
   const { url, db, stop } = await serveBuild({ port, stateDir, vars, front })
-  const processes = Object.keys(workerProcesses() ?? {}).filter((path) => !others.includes(path))
+  const workers = startedWorkers()
   const emails = Array.from({ length: count }, (_, at) => `user${at}@seed.tagalong.example`)
   const organizerEmail = 'organizer@tagalong.example'
   await db
@@ -40,10 +40,7 @@ export async function openSite({ folder, front, port, activities, people: count 
   return {
     ...{ url, db, stop, organizer, people },
     /** Reads the processor seconds of the worker; null except on Linux. */
-    cpuSeconds: () => {
-      const all = workerProcesses()
-      return all && processes.reduce((sum, path) => sum + (all[path] ?? 0), 0)
-    },
+    cpuSeconds: () => secondsOf(workers),
   }
 }
 
