@@ -11,9 +11,6 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
   return () => page.evaluate(() => Object(window).shift)
 }
 
-/** A font that loads late makes the same text at most this much larger. */
-const FONT_RATIO = 1.03
-
 /**
  * Watches pages opened after this call. @returns a function for the text of the current page's largest element, if the app drew it.
  * Null if it was in the document, whose elements the app has replaced.
@@ -26,10 +23,8 @@ export async function watchLargestElement(page: Page): Promise<() => Promise<str
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   })
   return () =>
-    page.evaluate((ratio) => {
-      const entries: { size: number; element: Element | null }[] = Object(window).largest
-      const [last, inDocument] = [entries.at(-1), entries.findLast(({ element }) => element === null)]
-      const isSame = (last?.size ?? 0) <= (inDocument?.size ?? 0) * ratio
-      return isSame ? null : (last?.element?.textContent ?? '')
-    }, FONT_RATIO)
+    page.evaluate(() => {
+      const last: { element: Element | null } | undefined = Object(window).largest.at(-1)
+      return last?.element?.textContent ?? null
+    })
 }

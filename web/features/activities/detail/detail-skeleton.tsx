@@ -10,7 +10,6 @@ import * as ticket from './seat-ticket.module.css'
 export function DetailSkeleton() {
   return (
     <div className="wrap" aria-busy="true">
-      <h1 className="sr">Loading activity</h1>
       <span className={styles.backLink} />
       <div data-frame-if="no-ticket">
         <Skeleton className={styles.hero} />
@@ -33,9 +32,10 @@ function ColumnsSkeleton({ hasTitle }: { hasTitle: boolean }) {
             <Skeleton width={76} height={86} radius={16} />
             <div className="stack">
               <Skeleton width={110} height={26} radius={13} />
-              <div className={styles.name} data-frame="title">
+              <h1 data-frame="title">
+                <span className="sr">Loading activity</span>
                 <Skeleton width="80%" height={52} />
-              </div>
+              </h1>
               <Skeleton width="60%" height={27} />
             </div>
           </div>
