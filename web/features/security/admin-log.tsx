@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Layers, X } from 'lucide-react'
+import { locale } from '#messages'
 import * as securityText from '#messages/security'
 import { SECURITY_EVENTS_COUNTED_MAX } from '../../../worker/contract/limits'
 import type { AdminSecurityEvent } from '../../../worker/contract/security'
@@ -120,7 +121,7 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
 function countText(counts: readonly number[]): string {
   const sum = counts.reduce((total, count) => total + count, 0)
   const isMore = counts.some((count) => count >= SECURITY_EVENTS_COUNTED_MAX)
-  return `${sum.toLocaleString('en-US')}${isMore ? '+' : ''}`
+  return `${sum.toLocaleString(locale())}${isMore ? '+' : ''}`
 }
 
 type EventsProps = { events: AdminSecurityEvent[]; onUser: (id: string) => void }

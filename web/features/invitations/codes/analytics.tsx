@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { locale } from '#messages'
 import * as invitationsText from '#messages/invitations'
 import type { InvitationAnalytics } from '../../../../worker/contract/invitations'
 import { formatDate } from '../../../lib/format'
@@ -43,7 +44,7 @@ export function CodeAnalytics() {
 }
 
 function Totals({ totals, joined }: Pick<InvitationAnalytics, 'totals'> & { joined: number }) {
-  const number = (count: number) => count.toLocaleString('en-US')
+  const number = (count: number) => count.toLocaleString(locale())
   return (
     <div className={styles.totals}>
       <Stat className={styles.total} value={number(totals.codes)} label={invitationsText.codes()} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { locale } from '#messages'
 import * as usersText from '#messages/users'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
@@ -145,7 +146,7 @@ function Organizer({
 function StatCard({ value, label }: { value: number | string; label: string }) {
   return (
     <li className={`card ${styles.stat}`}>
-      <Stat value={typeof value === 'number' ? value.toLocaleString('en-US') : value} label={label} />
+      <Stat value={typeof value === 'number' ? value.toLocaleString(locale()) : value} label={label} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { language } from '#messages'
+import { locale } from '#messages'
 import * as usersText from '#messages/users'
 import type { Me, ProfileUpdate, profileUpdate } from '../../../../worker/contract/users'
 import { ApiError } from '../../../lib/api'
@@ -58,7 +58,7 @@ function changedChoices(chosen: Record<string, boolean | undefined>, stored: Rec
 /** Returns "You changed your bio and city." */
 export function describeChanges(fields: readonly string[]): string {
   const names = Object.entries(NAMES).flatMap(([field, name]) => (fields.includes(field) ? [name()] : []))
-  return usersText.changedFields({ fields: new Intl.ListFormat(language()).format(names) })
+  return usersText.changedFields({ fields: new Intl.ListFormat(locale()).format(names) })
 }
 
 /** Returns the fields that an error is about, with their messages. */
