@@ -20,7 +20,7 @@ import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-hea
  * import is left out: every page would load it.
  */
 const KIT =
-  /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/messages\/rich\.ts|\/lucide-react\//
 
 /** Parts of forms, which pages without a form do not load. */
 const FORM = /\/web\/ui\/(field|form-error|input|slider|switch\.|textarea)/

@@ -103,7 +103,7 @@ describe('My Activities (/coming-soon)', () => {
     await openPage('/coming-soon')
     expect(await screen.findByText('Click activities for details • Hover for quick actions')).toBeTruthy()
     const legend = within(screen.getByRole('list', { name: 'Colors' })).getAllByRole('listitem')
-    expect(legend.map((entry) => entry.textContent)).toEqual(CHIP_LEGEND.map(({ label }) => label))
+    expect(legend.map((entry) => entry.textContent)).toEqual(CHIP_LEGEND.map(({ label }) => label()))
     expect(legend).toHaveLength(6)
   })
 
