@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { LONG_STEPS } from '../../scripts/check/long-steps.ts'
 import { runSteps } from '../../scripts/check/run.ts'
 import type { Step } from '../../scripts/check/steps.ts'
+import { STEPS } from '../../scripts/check/steps.ts'
+import { ROOT } from '../../scripts/local.ts'
 
 test('a step that runs alone starts when all others have ended, and none starts beside it', async () => {
   const log: string[] = []
@@ -32,4 +36,9 @@ test('a step that runs alone starts when all others have ended, and none starts 
 
 test("the tests of deploying have one process, because they share the build's folder", () => {
   expect(LONG_STEPS.deploy?.processes).toBe(1)
+})
+
+test('a landing runs every step', () => {
+  const named = new Set(readFileSync(join(ROOT, '.ci/run'), 'utf8').match(/[\w-]+/g))
+  expect(Object.keys({ ...STEPS, ...LONG_STEPS }).filter((name) => !named.has(name))).toEqual([])
 })
