@@ -36,7 +36,7 @@ export function StatusBadge({ status, waitlistPosition, offer, label }: StatusBa
   const { tone, Icon } = STATUSES[status]
   return (
     <Badge tone={tone} icon={<Icon />}>
-      {label ?? APPLICATION_STATUS_LABELS[status]}
+      {label ?? APPLICATION_STATUS_LABELS[status]()}
     </Badge>
   )
 }

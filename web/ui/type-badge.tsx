@@ -37,7 +37,7 @@ export function TypeBadge({
   return (
     <span data-type={type} className={classNames(styles.ofType, className)}>
       <Badge tone={on ? 'on' : 'type'} icon={<TypeIcon type={type} />}>
-        {ACTIVITY_TYPE_LABELS[type]}
+        {ACTIVITY_TYPE_LABELS[type]()}
       </Badge>
     </span>
   )

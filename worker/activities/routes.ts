@@ -89,7 +89,7 @@ export const activityRoutes = handle(activityCalls, {
   },
   listActivityTypes: async (c) => {
     const { rows } = await authorize(c, (userId) => ({ rows: countTypes(c.var.db, { userId, at: now() }) }))
-    const items = rows.map(({ type, count }) => ({ type, label: ACTIVITY_TYPE_LABELS[type], count }))
+    const items = rows.map(({ type, count }) => ({ type, label: ACTIVITY_TYPE_LABELS[type](), count }))
     return { items, nextCursor: null }
   },
   listActivitiesOfCreator: async (c) => {

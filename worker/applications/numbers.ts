@@ -60,10 +60,10 @@ export function toCsv(rows: readonly FileRow[], at: number): string {
       iso(row.startsAt),
       row.timeZone,
       row.applicant,
-      row.waitlistedAt === null ? APPLICATION_STATUS_LABELS[row.status] : 'Waitlist',
+      row.waitlistedAt === null ? APPLICATION_STATUS_LABELS[row.status]() : 'Waitlist',
       iso(row.createdAt),
       isoOrNull(row.answeredAt) ?? '',
-      row.source === null ? '' : SOURCE_LABELS[row.source],
+      row.source === null ? '' : SOURCE_LABELS[row.source](),
       cameOf(row, at),
     ]),
   ])

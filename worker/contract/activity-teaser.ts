@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import * as vocabularyText from '#messages/vocabulary'
 import type { ACTIVITY_TYPES } from './vocabulary'
 
 /** Names for activities by type, shown to people who may not read the title. */
-const KINDS: Record<(typeof ACTIVITY_TYPES)[number], string> = {
-  SPORTS_FITNESS: 'sports activity',
-  SOCIAL: 'social activity',
-  LEARNING: 'learning activity',
-  ENTERTAINMENT: 'activity',
-  TRAVEL: 'trip',
-  WELLNESS: 'wellness activity',
-  OTHER: 'activity',
+const KINDS: Record<(typeof ACTIVITY_TYPES)[number], () => string> = {
+  SPORTS_FITNESS: () => vocabularyText.kindSports(),
+  SOCIAL: () => vocabularyText.kindSocial(),
+  LEARNING: () => vocabularyText.kindLearning(),
+  ENTERTAINMENT: () => vocabularyText.kindActivity(),
+  TRAVEL: () => vocabularyText.kindTrip(),
+  WELLNESS: () => vocabularyText.kindWellness(),
+  OTHER: () => vocabularyText.kindActivity(),
 }
 
 /** Title words that are more specific than the type and reveal nothing private. */
@@ -24,5 +25,5 @@ export const activityTeaser = z.object({
 
 /** Returns what to call an activity, such as "tennis" or "sports activity" (product.md 17.16). */
 export function kindOf({ title, type }: { title: string; type: keyof typeof KINDS }): string {
-  return WORD.exec(title)?.[0].toLowerCase() ?? KINDS[type]
+  return WORD.exec(title)?.[0].toLowerCase() ?? KINDS[type]()
 }

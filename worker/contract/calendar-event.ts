@@ -1,5 +1,6 @@
 /** Builds calendar entries for links and files. Loads no library; `calendar-file.ts` writes the file. */
 
+import * as vocabularyText from '#messages/vocabulary'
 import { shorten } from './cut-text'
 import type { Minimum } from './goes-ahead'
 import { isTentative } from './goes-ahead'
@@ -82,7 +83,7 @@ export function calendarEventOf(
     uid: `${id}@${new URL(origin).host}`,
     sequence: activity.calendarSequence,
     status: isCancelled ? 'CANCELLED' : isUndecided ? 'TENTATIVE' : 'CONFIRMED',
-    title: isCancelled ? `Canceled: ${title}` : title,
+    title: isCancelled ? vocabularyText.canceledTitle({ title }) : title,
     description: `${isUndecided ? `${tentativeSentence(activity)}\n\n` : ''}${description}\n\n${url}`,
     start,
     end: new Date(start.getTime() + minutes * MINUTE_MS),

@@ -1,8 +1,10 @@
+import * as vocabularyText from '#messages/vocabulary'
+
 /** Worker-rendered pages about the operator and data protection. */
 export const LEGAL_LINKS = [
-  ['/about', 'About'],
-  ['/privacy', 'Privacy'],
-  ['/terms', 'Terms'],
-  ['/imprint', 'Imprint'],
-  ['/contact', 'Contact'],
+  ['/about', () => vocabularyText.about()],
+  ['/privacy', () => vocabularyText.privacy()],
+  ['/terms', () => vocabularyText.terms()],
+  ['/imprint', () => vocabularyText.imprint()],
+  ['/contact', () => vocabularyText.contact()],
 ] as const

@@ -1,3 +1,5 @@
+import * as vocabularyText from '#messages/vocabulary'
+
 /** Formats "Griffith Park, Los Angeles, CA": name (with "Around" if approximate), city if different, and state (product.md 5.4). */
 export function formatPlace({
   name,
@@ -11,5 +13,7 @@ export function formatPlace({
   /** Whether the name is the area's, because the reader may not see the exact place. */
   isApproximate?: boolean | undefined
 }): string {
-  return [isApproximate ? `Around ${name}` : name, city !== name && city, state].filter(Boolean).join(', ')
+  return [isApproximate ? vocabularyText.around({ name }) : name, city !== name && city, state]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,3 +1,5 @@
+import * as vocabularyText from '#messages/vocabulary'
+
 /** Enumerations shared by worker and web app, without schemas, so that any screen can load them. */
 
 export const ACTIVITY_TYPES = [
@@ -11,24 +13,24 @@ export const ACTIVITY_TYPES = [
 ] as const
 
 /** Displayed labels of activity types. */
-export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], string> = {
-  SPORTS_FITNESS: 'Sports & Fitness',
-  SOCIAL: 'Social',
-  LEARNING: 'Learning',
-  ENTERTAINMENT: 'Entertainment',
-  TRAVEL: 'Travel',
-  WELLNESS: 'Wellness',
-  OTHER: 'Other',
+export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], () => string> = {
+  SPORTS_FITNESS: () => vocabularyText.typeSportsFitness(),
+  SOCIAL: () => vocabularyText.typeSocial(),
+  LEARNING: () => vocabularyText.typeLearning(),
+  ENTERTAINMENT: () => vocabularyText.typeEntertainment(),
+  TRAVEL: () => vocabularyText.typeTravel(),
+  WELLNESS: () => vocabularyText.typeWellness(),
+  OTHER: () => vocabularyText.typeOther(),
 }
 
 /** Positive aspects a participant can select, with labels. */
 export const RATING_TAGS = {
-  welcoming: 'Welcoming',
-  planned: 'Well planned',
-  onTime: 'On time',
-  group: 'Good group',
-  described: 'As described',
-  place: 'Great place',
+  welcoming: () => vocabularyText.tagWelcoming(),
+  planned: () => vocabularyText.tagPlanned(),
+  onTime: () => vocabularyText.tagOnTime(),
+  group: () => vocabularyText.tagGroup(),
+  described: () => vocabularyText.tagDescribed(),
+  place: () => vocabularyText.tagPlace(),
 } as const
 export type RatingTag = keyof typeof RATING_TAGS
 
@@ -83,10 +85,10 @@ export const SERIES_FREQUENCIES = ['weekly', 'biweekly', 'monthly'] as const
 export type SeriesFrequency = (typeof SERIES_FREQUENCIES)[number]
 
 /** Displayed labels of frequencies. */
-export const FREQUENCY_LABELS: Record<SeriesFrequency, string> = {
-  weekly: 'Weekly',
-  biweekly: 'Every 2 weeks',
-  monthly: 'Monthly',
+export const FREQUENCY_LABELS: Record<SeriesFrequency, () => string> = {
+  weekly: () => vocabularyText.frequencyWeekly(),
+  biweekly: () => vocabularyText.frequencyBiweekly(),
+  monthly: () => vocabularyText.frequencyMonthly(),
 }
 
 /** Dates of a series affected by a change. */
@@ -120,10 +122,10 @@ export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
 export const HIDING_FILTERS = ['q', 'type', 'difficulty', 'day', 'time'] as const
 
 /** Experience that each difficulty requires (product.md 4.3). */
-export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], string> = {
-  Beginner: 'No experience required',
-  Intermediate: 'Some experience helpful',
-  Advanced: 'Experience required',
+export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], () => string> = {
+  Beginner: () => vocabularyText.difficultyBeginner(),
+  Intermediate: () => vocabularyText.difficultyIntermediate(),
+  Advanced: () => vocabularyText.difficultyAdvanced(),
 }
 
 /** Audience of the public page of an activity: everyone and search engines, anyone with the link, or no visitors. */
@@ -133,11 +135,11 @@ export const ACTIVITY_VISIBILITIES = [...PAGE_VISIBILITIES, 'unlisted'] as const
 export const VISIBILITY_DEFAULT = 'link'
 
 /** Displayed labels of visibilities. */
-export const VISIBILITY_LABELS: Record<(typeof ACTIVITY_VISIBILITIES)[number], string> = {
-  public: 'Everyone',
-  link: 'Members and your link',
-  members: 'Members',
-  unlisted: 'Only with the link',
+export const VISIBILITY_LABELS: Record<(typeof ACTIVITY_VISIBILITIES)[number], () => string> = {
+  public: () => vocabularyText.visibilityPublic(),
+  link: () => vocabularyText.visibilityLink(),
+  members: () => vocabularyText.visibilityMembers(),
+  unlisted: () => vocabularyText.visibilityUnlisted(),
 }
 
 /** Texts whose change by a co-organizer notifies the organizer (product.md 20.14). */
@@ -152,13 +154,14 @@ export const CALENDAR_KINDS = ['plans', 'following'] as const
 export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 
 /** Displayed labels of application states. NONE means no application (product.md 6.1). */
-export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[number] | 'NONE', string> = {
-  NONE: 'None',
-  PENDING: 'Pending',
-  APPROVED: 'Approved',
-  REJECTED: 'Declined',
-  WITHDRAWN: 'Withdrawn',
-}
+export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[number] | 'NONE', () => string> =
+  {
+    NONE: () => vocabularyText.statusNone(),
+    PENDING: () => vocabularyText.statusPending(),
+    APPROVED: () => vocabularyText.statusApproved(),
+    REJECTED: () => vocabularyText.statusRejected(),
+    WITHDRAWN: () => vocabularyText.statusWithdrawn(),
+  }
 
 /** Why an approved person on a waitlist is offered no seat: they let an offer expire, or the organizer skipped them. */
 export const PASSED_OVER = ['silent', 'skipped'] as const
@@ -207,12 +210,12 @@ export const REPORT_STATUSES = ['open', 'resolved', 'closed'] as const
 export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'fake', 'other'] as const
 
 /** Displayed labels of report reasons. */
-export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], string> = {
-  spam: 'Spam or advertising',
-  harassment: 'Harassment or hate',
-  unsafe: 'Unsafe or dangerous',
-  fake: 'Fake or misleading',
-  other: 'Something else',
+export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], () => string> = {
+  spam: () => vocabularyText.reasonSpam(),
+  harassment: () => vocabularyText.reasonHarassment(),
+  unsafe: () => vocabularyText.reasonUnsafe(),
+  fake: () => vocabularyText.reasonFake(),
+  other: () => vocabularyText.reasonOther(),
 }
 
 export const REPORT_SUBJECTS = ['comment', 'activity', 'user'] as const

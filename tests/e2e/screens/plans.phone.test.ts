@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
 /** Top and height of the ticket and of the line below it, and the top of the calendar (product.md 7.33). */
-const BOXES = { ticket: [186, 337], line: [533, 68], week: 611 }
+const BOXES = { ticket: [189, 337], line: [536, 68], week: 614 }
 
 /** Returns the boxes of the page, which begins below the bar. */
 async function boxesOf(page: Page) {

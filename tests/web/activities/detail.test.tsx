@@ -410,7 +410,9 @@ test.each([
   ['nobody else who finds it', { visibility: 'members' as const }, null],
 ])('a badge tells %s', async (_, activity, label) => {
   await openActivity(activity)
-  const shown = Object.values(VISIBILITY_LABELS).filter((each) => screen.queryByText(each, { exact: true }))
+  const shown = Object.values(VISIBILITY_LABELS)
+    .map((write) => write())
+    .filter((each) => screen.queryByText(each, { exact: true }))
   expect(shown).toEqual(label ? [label] : [])
 })
 

@@ -3,7 +3,11 @@ import { ACTIVITY_VISIBILITIES } from '../../../worker/contract/vocabulary'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { VISIBILITY_TEXTS } from './visibility-texts'
 
-const OPTIONS = ACTIVITY_VISIBILITIES.map((value) => ({ value, ...VISIBILITY_TEXTS[value] }))
+const options = () =>
+  ACTIVITY_VISIBILITIES.map((value) => {
+    const { label, hint } = VISIBILITY_TEXTS[value]
+    return { value, label: label(), hint }
+  })
 
 type VisibilityChoiceProps = {
   value: ActivityVisibility
@@ -13,5 +17,5 @@ type VisibilityChoiceProps = {
 
 /** Chooses who can see and find an activity (product.md 4.37). */
 export function VisibilityChoice(props: VisibilityChoiceProps) {
-  return <ChoiceCards label="Who can find it" options={OPTIONS} {...props} />
+  return <ChoiceCards label="Who can find it" options={options()} {...props} />
 }

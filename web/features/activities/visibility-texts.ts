@@ -2,7 +2,7 @@ import type { ActivityVisibility } from '../../../worker/contract/activities'
 import { VISIBILITY_LABELS } from '../../../worker/contract/vocabulary'
 
 /** Displayed labels and explanations of visibilities. */
-export const VISIBILITY_TEXTS: Record<ActivityVisibility, { label: string; hint: string }> = {
+export const VISIBILITY_TEXTS: Record<ActivityVisibility, { label: () => string; hint: string }> = {
   public: {
     label: VISIBILITY_LABELS.public,
     hint: 'Listed in Explore, on public pages, and in search engines',

@@ -27,12 +27,13 @@ type AlertDialogProps = {
   onClose: () => void
 }
 
-const TYPE_OPTIONS = ACTIVITY_TYPES.map((type) => ({
-  value: type,
-  label: ACTIVITY_TYPE_LABELS[type],
-  icon: <TypeIcon type={type} />,
-  type,
-}))
+const typeOptions = () =>
+  ACTIVITY_TYPES.map((type) => ({
+    value: type,
+    label: ACTIVITY_TYPE_LABELS[type](),
+    icon: <TypeIcon type={type} />,
+    type,
+  }))
 const dayOptions = () => weekdays().map((name, value) => ({ value, label: initialsOf(name), name }))
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))
 
@@ -84,7 +85,7 @@ export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps)
           hint={types.length === 0 ? alertsText.anyKind() : undefined}
           values={types}
           onChange={setTypes}
-          options={TYPE_OPTIONS}
+          options={typeOptions()}
         />
         <CheckChips
           label={alertsText.whichDays()}

@@ -19,7 +19,7 @@ export function describeAlert({
 }: Omit<Alert, 'id' | 'place' | 'createdAt'>): string {
   return [
     alertsText.within({ radius }),
-    types.map((type) => ACTIVITY_TYPE_LABELS[type]).join(', '),
+    types.map((type) => ACTIVITY_TYPE_LABELS[type]()).join(', '),
     difficulties.join(', '),
     days.map((day) => weekdays()[day]).join(', '),
   ]

@@ -70,7 +70,7 @@ export function Landing() {
           <nav aria-label="About this site" className="row wrap-row">
             {LEGAL_LINKS.map(([path, label]) => (
               <a key={path} className="link" href={path}>
-                {label}
+                {label()}
               </a>
             ))}
             <a className="link" href="/api/docs">

@@ -86,7 +86,7 @@ export function RatingForm({ activity, organizer, rating }: RatingFormProps) {
                   })
                 }
               >
-                {RATING_TAGS[tag]}
+                {RATING_TAGS[tag]()}
               </button>
             ))}
           </div>

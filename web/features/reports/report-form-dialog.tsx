@@ -67,7 +67,7 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
       <ReasonChoice
         value={reason}
         onChange={setReason}
-        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+        options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value]() }))}
         error={wasSubmitted ? reasonError : undefined}
       />
       <Field

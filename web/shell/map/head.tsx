@@ -33,7 +33,7 @@ export function MapHead({ total, type, onType }: MapHeadProps) {
           <option value="">All Types</option>
           {ACTIVITY_TYPES.map((value) => (
             <option key={value} value={value}>
-              {ACTIVITY_TYPE_LABELS[value]}
+              {ACTIVITY_TYPE_LABELS[value]()}
             </option>
           ))}
         </Select>

@@ -83,8 +83,8 @@ function linesOf(
     price && { label: noticeKindsText.price(), from: priceWords(price.from), to: priceWords(price.to) },
     visibility && {
       label: noticeKindsText.visibility(),
-      from: VISIBILITY_LABELS[visibility.from],
-      to: VISIBILITY_LABELS[visibility.to],
+      from: VISIBILITY_LABELS[visibility.from](),
+      to: VISIBILITY_LABELS[visibility.to](),
     },
     placeShown && {
       label: noticeKindsText.exactPlace(),

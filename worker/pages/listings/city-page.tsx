@@ -111,7 +111,7 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
   const isWhole = isFirst && !type
   return {
     origin,
-    title: `Things to do in ${name}, ${city.stateName}${type ? `: ${ACTIVITY_TYPE_LABELS[type]}` : ''} · ${SITE_NAME}`,
+    title: `Things to do in ${name}, ${city.stateName}${type ? `: ${ACTIVITY_TYPE_LABELS[type]()}` : ''} · ${SITE_NAME}`,
     description: describe(descriptionOf(listing)),
     path: city.path,
     isIndexed: isWhole && isKnown && list.cards.length > 0,
@@ -162,7 +162,7 @@ function Types({ view: { city, listing, type } }: { view: CityView }) {
           aria-current={each.type === type ? 'page' : undefined}
         >
           <TypeIcon type={each.type} />
-          {ACTIVITY_TYPE_LABELS[each.type]}
+          {ACTIVITY_TYPE_LABELS[each.type]()}
         </a>
       ))}
     </nav>

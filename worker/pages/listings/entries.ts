@@ -45,7 +45,7 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): 
     title,
     page: `${origin}/a/${id}`,
     author: { name: organizer.name, page: `${origin}/o/${organizer.id}` },
-    category: ACTIVITY_TYPE_LABELS[type],
+    category: ACTIVITY_TYPE_LABELS[type](),
     publishedAt: createdAt,
     updatedAt,
     summary: `${tentative}${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)}`,

@@ -91,7 +91,7 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
               <a href="/signup">Sign Up</a>
               {LEGAL_LINKS.map(([path, label]) => (
                 <a key={path} href={path}>
-                  {label}
+                  {label()}
                 </a>
               ))}
             </nav>

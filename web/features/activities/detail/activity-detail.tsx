@@ -258,7 +258,7 @@ function TitleBlock({ activity }: { activity: Activity }) {
         <span className="row wrap-row">
           <TypeBadge type={type} />
           {isUndecided(activity) && <TentativeBadge />}
-          {showsVisibility && <Badge icon={<Eye />}>{VISIBILITY_LABELS[visibility]}</Badge>}
+          {showsVisibility && <Badge icon={<Eye />}>{VISIBILITY_LABELS[visibility]()}</Badge>}
         </span>
         <h1 dir="auto" tabIndex={-1}>
           {title}

@@ -29,7 +29,7 @@ export function Facts({ activity }: { activity: Activity }) {
         {participants === 0 && 'Be the first'}
       </Fact>
       <Fact icon={<Signal />} title={difficulty} className={styles.onPhone}>
-        {DIFFICULTY_HINTS[difficulty]}
+        {DIFFICULTY_HINTS[difficulty]()}
       </Fact>
       <Fact icon={<Wallet />} title={formatPrice(price)} className={styles.onPhone}>
         {price > 0 && 'per person · Pay the organizer directly'}

@@ -26,7 +26,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
             </div>
             <div>
               <LevelBadge difficulty={difficulty} />
-              <p className="soft small">{DIFFICULTY_HINTS[difficulty]}</p>
+              <p className="soft small">{DIFFICULTY_HINTS[difficulty]()}</p>
             </div>
           </div>
           <GoesAhead activity={activity} />

@@ -137,7 +137,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
           title="What"
           values={[
             ['Title', entered.title],
-            ['Type', ACTIVITY_TYPE_LABELS[entered.type]],
+            ['Type', ACTIVITY_TYPE_LABELS[entered.type]()],
             ['Description', entered.description],
           ]}
           hasError={hasError('type', ...TEXT_FIELDS.map(([name]) => name))}
@@ -147,7 +147,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
             <Select {...register('type')}>
               {ACTIVITY_TYPES.map((type) => (
                 <option key={type} value={type}>
-                  {ACTIVITY_TYPE_LABELS[type]}
+                  {ACTIVITY_TYPE_LABELS[type]()}
                 </option>
               ))}
             </Select>

@@ -126,7 +126,7 @@ export function ActivityCard({
                     {formatWeekday(activity)} {formatTime(activity)}
                     {activity.series && ' · '}
                   </span>
-                  {activity.series && FREQUENCY_LABELS[activity.series.frequency]}
+                  {activity.series && FREQUENCY_LABELS[activity.series.frequency]()}
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
                 </span>
                 <span className="clip">{shortPlace(activity.location)}</span>

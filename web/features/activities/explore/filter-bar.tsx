@@ -78,7 +78,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
           value={type}
           options={offeredTypes(types, type).map((each) => ({
             value: each,
-            label: ACTIVITY_TYPE_LABELS[each],
+            label: ACTIVITY_TYPE_LABELS[each](),
           }))}
           onPick={(value) => onChange({ type: asActivityType(value) })}
         />

@@ -40,7 +40,7 @@ export function FiltersDialog({
     { value: '' as const, label: 'All Types' },
     ...offeredTypes(types, filters.type).map((type) => ({
       value: type,
-      label: ACTIVITY_TYPE_LABELS[type],
+      label: ACTIVITY_TYPE_LABELS[type](),
       icon: <TypeIcon type={type} />,
       type,
     })),

@@ -95,7 +95,7 @@ export function filterName(
 ): string | undefined {
   const names = {
     q: `“${q}”`,
-    type: type && ACTIVITY_TYPE_LABELS[type],
+    type: type && ACTIVITY_TYPE_LABELS[type](),
     difficulty,
     day: when && WHEN_LABELS[when],
     time: time && TIME_LABELS[time],

@@ -33,7 +33,7 @@ export function ActivityRow(props: ActivityCardProps) {
         <p className={styles.time}>
           {!isUnderDay && `${formatDay(activity)} · `}
           {formatTime(activity)}
-          {series && ` · ${FREQUENCY_LABELS[series.frequency]}`}
+          {series && ` · ${FREQUENCY_LABELS[series.frequency]()}`}
         </p>
         <h3 dir="auto" className="clamp2">
           <Link to="/activity/$id" params={{ id }}>

@@ -62,7 +62,7 @@ export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps)
         <p>
           <span className={styles.type}>
             <TypeIcon type={type} />
-            {ACTIVITY_TYPE_LABELS[type]}
+            {ACTIVITY_TYPE_LABELS[type]()}
           </span>
           <span>
             <LevelBars difficulty={difficulty} />

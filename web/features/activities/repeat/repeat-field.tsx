@@ -13,9 +13,9 @@ import { describeDates, keptDates } from './kept-dates'
 import * as styles from './repeat-field.module.css'
 
 const DATES_AT_FIRST = 8
-const OPTIONS = [
+const options = () => [
   { value: 'once' as const, label: 'Once' },
-  ...SERIES_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] })),
+  ...SERIES_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value]() })),
 ]
 
 type RepeatFieldProps = {
@@ -40,7 +40,7 @@ export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
             frequency === 'once' ? undefined : { frequency, count: value?.count ?? DATES_AT_FIRST, skip: [] },
           )
         }
-        options={OPTIONS}
+        options={options()}
       />
       {value && (
         <>

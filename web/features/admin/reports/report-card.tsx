@@ -25,7 +25,7 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
     <li className={`card pad ${styles.card}`}>
       <div className="row wrap-row">
         <Badge tone={reason === 'unsafe' || reason === 'harassment' ? 'danger' : 'warning'} icon={<Flag />}>
-          {REPORT_REASON_LABELS[reason]}
+          {REPORT_REASON_LABELS[reason]()}
         </Badge>
         <span className="small soft">
           {adminText.reported({

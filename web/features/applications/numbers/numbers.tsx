@@ -258,7 +258,7 @@ function Decisions({ numbers: { decisions } }: NumbersProps) {
 function Sources({ numbers: { sources } }: NumbersProps) {
   const known = APPLICATION_SOURCES.map((source) => ({
     source,
-    label: SOURCE_LABELS[source],
+    label: SOURCE_LABELS[source](),
     count: sources[source],
   })).toSorted((one, other) => other.count - one.count)
   const total = known.reduce((sum, { count }) => sum + count, 0)

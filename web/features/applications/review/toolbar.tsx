@@ -33,7 +33,7 @@ export function ReviewToolbar({ placeholder, filters, onFilter }: ReviewToolbarP
         <option value="">All statuses</option>
         {APPLICATION_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {APPLICATION_STATUS_LABELS[status]}
+            {APPLICATION_STATUS_LABELS[status]()}
           </option>
         ))}
       </Select>

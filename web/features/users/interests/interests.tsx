@@ -32,7 +32,7 @@ export function Interests({ label, value, onChange }: InterestsProps) {
               <Cover type={type} id={type} hour={12} className={styles.cover} />
               <Check />
             </span>
-            {ACTIVITY_TYPE_LABELS[type]}
+            {ACTIVITY_TYPE_LABELS[type]()}
           </label>
         ))}
       </div>

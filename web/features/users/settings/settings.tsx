@@ -167,7 +167,7 @@ export function Settings({
             <nav aria-label={usersText.aboutThisSite()} className="row wrap-row small">
               {LEGAL_LINKS.map(([path, label]) => (
                 <a key={path} className="link" href={path}>
-                  {label}
+                  {label()}
                 </a>
               ))}
             </nav>

@@ -42,7 +42,7 @@ export function DetailsStep({ draft, change }: StepProps) {
               <LevelBars difficulty={difficulty} large className={styles.bars} />
               <span>
                 <b className="display">{difficulty}</b>
-                <span className="soft small">{DIFFICULTY_HINTS[difficulty]}</span>
+                <span className="soft small">{DIFFICULTY_HINTS[difficulty]()}</span>
               </span>
             </label>
           ))}

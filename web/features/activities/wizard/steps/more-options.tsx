@@ -45,7 +45,7 @@ function describeOptions(draft: Draft): string {
   const seats = describeSeatOptions(seatOptionsOf(draft))
   return [
     autoApproval ? 'Approves automatically' : 'You approve everyone',
-    VISIBILITY_LABELS[visibility],
+    VISIBILITY_LABELS[visibility](),
     applicantQuestions.length > 0 && pluralize(applicantQuestions.length, 'question'),
     seats !== SEATS_DEFAULT && seats,
   ]

@@ -41,7 +41,7 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
   const { type, place, maxParticipants, difficulty } = draft
   const price = priceOf(draft)
   const rows: { name: string; step: Step; value: ReactNode }[] = [
-    { name: 'Activity Type', step: 1, value: type && ACTIVITY_TYPE_LABELS[type] },
+    { name: 'Activity Type', step: 1, value: type && ACTIVITY_TYPE_LABELS[type]() },
     { name: 'Title', step: 2, value: draft.title.trim() },
     { name: 'Schedule', step: 3, value: describeSchedule(draft, clock) },
     ...(draft.date && draft.repeat
@@ -78,7 +78,7 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
     {
       name: 'Who can find it',
       step: 5,
-      value: VISIBILITY_TEXTS[draft.visibility ?? VISIBILITY_DEFAULT].label,
+      value: VISIBILITY_TEXTS[draft.visibility ?? VISIBILITY_DEFAULT].label(),
     },
     ...(draft.autoApproval
       ? [

@@ -51,7 +51,7 @@ export function TypeStep({ value, onChange, onAdvance }: TypeStepProps) {
             <span className={styles.text}>
               <b className="display">
                 <TypeIcon type={type} />
-                {ACTIVITY_TYPE_LABELS[type]}
+                {ACTIVITY_TYPE_LABELS[type]()}
               </b>
               <span className="soft small">{DESCRIPTIONS[type]}</span>
             </span>
