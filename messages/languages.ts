@@ -30,4 +30,4 @@ export const isPseudo = (language: Language): language is PseudoLanguage =>
 
 /** Returns where the build has a document in a language. */
 export const documentPath = (language: Language, path: string) =>
-  language === SOURCE_LANGUAGE ? path : `in/${language}/${path}`
+  language === SOURCE_LANGUAGE ? path : `languages/${language}/${path}`

@@ -18,7 +18,7 @@ const BUDGET_KB = 135
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 
 /** The folder of documents in another language. */
-const OTHER_LANGUAGE = /^\/in\/[\w-]+\/?/
+const OTHER_LANGUAGE = /^\/languages\/[\w-]+\/?/
 /** Scripts that a document runs. The landing page names the app's script in another attribute, because it runs it only when needed. */
 const SCRIPT = /(?:src|href|data-app)="\/([^"?]+\.js)(?:\?[^"]*)?"/g
 const STYLE = /href="\/([^"]+\.css)"/g

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../messages/languages.ts'
 import { SOURCE_LANGUAGE } from '../../messages/languages.ts'
@@ -133,14 +133,6 @@ export function generateMessages(): void {
   for (const file of readdirSync(GENERATED)) if (!files.has(file)) rmSync(join(GENERATED, file))
   for (const [file, content] of files) {
     const path = join(GENERATED, file)
-    if (read(path) !== content) writeFileSync(path, content)
-  }
-}
-
-function read(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return undefined
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== content) writeFileSync(path, content)
   }
 }

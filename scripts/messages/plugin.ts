@@ -6,9 +6,9 @@ import { ALL_LANGUAGES, documentPath, SOURCE_LANGUAGE } from '../../messages/lan
 import { languages, MESSAGES } from './catalog.ts'
 import { codeIn, generateMessages, messageNames } from './generate.ts'
 
-/** What stands for a message in the app's bundle until the bundle is written in each language. */
+/** Placeholder function for messages in the app's bundle. Each language's copy of the bundle gets the texts instead. */
 const MARKER = '__message__'
-/** Names of the language itself, and of its locale, in place of a message's. */
+/** Placeholder names of the language and its locale. */
 const LANGUAGE_NAME = 'language'
 const LOCALE_NAME = 'locale'
 const LANGUAGE_MODULE = /\/messages\/language\.ts$/

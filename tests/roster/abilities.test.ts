@@ -11,7 +11,7 @@ import type { OrganizingRole } from '../../worker/contract/vocabulary'
 
 const START = 100 * HOUR_MS
 const END = START + 2 * HOUR_MS
-/** What decides acts of roles: by default of the organizer, an hour before the start. */
+/** Facts about a role's act. Defaults: the organizer, an hour before the start. */
 const facts = (changes: {
   role?: OrganizingRole | null
   own?: State

@@ -282,6 +282,6 @@ test.each([
     const headers = { 'accept-language': accepted, ...(cookie && { cookie }) }
     const response = await createClient({ bindings: { ...env, ASSETS } }).get('/login', { headers })
     expect(response.headers.get('vary')).toBe('accept-language, cookie')
-    expect(asked).toEqual([language === 'en' ? '/login' : `/in/${language}/login`])
+    expect(asked).toEqual([language === 'en' ? '/login' : `/languages/${language}/login`])
   },
 )

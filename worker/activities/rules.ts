@@ -146,7 +146,7 @@ export function roleInActivity(
   return ownHelp.joinedAt === null ? null : ownHelp.role
 }
 
-/** What determines which acts a user may do in an activity, for `refusalOf`. */
+/** Facts that `refusalOf` needs about a user and an activity. */
 export function factsOf(
   row: Parameters<typeof roleInActivity>[0] & {
     activity: { startsAt: number; endsAt: number; cancelledAt: number | null }

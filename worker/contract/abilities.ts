@@ -1,4 +1,4 @@
-/** Who may do what in an activity: the worker's refusals and the app's buttons. Imports no schemas. */
+/** Permissions in an activity, for the worker's errors and the app's buttons. Imports no schemas. */
 import { isOpen, organizes } from './activity-status'
 import { doorTimes, isDoorOpen } from './door-code'
 import type { ErrorCode } from './errors'
@@ -103,7 +103,7 @@ export type Act = keyof typeof ACTS
 type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
-/** What decides whether an act is allowed. */
+/** Facts that an act's checks need. */
 export type FactsOf<Name extends Act> = Both<Parameters<(typeof ACTS)[Name][number]>[0]>
 
 /** Returns the error that refuses an act, or null if the user may do it. */

@@ -1,4 +1,4 @@
-/** Who may do what in an activity's conversation (product.md 8). Imports no schemas. */
+/** Permissions in an activity's conversation (product.md 8). Imports no schemas. */
 import type { ActivityMembership } from './activity-status'
 
 /**

@@ -6,7 +6,7 @@ import type { OwnRecord, ReceivedDispute } from '../contract/records'
 import type { Me } from '../contract/users'
 import { escapeXml } from '../platform/xml'
 
-/** What a frame shows of the page's answers: texts by the name of their place, and the names of its optional parts. */
+/** Texts for the frame by the name of their place, and the names of the optional parts to show. */
 type Content = { texts: Record<string, string | null>; parts: ReadonlySet<string> }
 
 /** The start of the first part of a frame that depends on the answers. */

@@ -68,8 +68,12 @@ export async function putPreview(
 }
 
 /** Returns the cache key and duration for the bytes of one width. The bytes never change, but the image can be deleted. */
-export function imageAnswer(key: string, width: ImageWidth): PublicAnswer {
-  return { key: ['image', key, width], seconds: KEPT_IMAGE_MINUTES * 60 }
+export function imageAnswer(key: string, width: ImageWidth) {
+  return {
+    key: ['image', key, width],
+    seconds: KEPT_IMAGE_MINUTES * 60,
+    hasNoText: true,
+  } as const satisfies PublicAnswer
 }
 
 /** Deletes images in every width from this data center's cache. Previews are not in it. */

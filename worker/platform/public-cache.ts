@@ -1,3 +1,4 @@
+import { language } from '#messages'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { describeError } from './errors'
@@ -11,8 +12,11 @@ import { logOutage } from './http'
  */
 type CacheKey = readonly (string | number)[]
 
-/** An answer that is the same for everyone. A data center caches it for `seconds`. */
-export type PublicAnswer = { key: CacheKey; seconds: number }
+/**
+ * An answer that is the same for everyone who reads its language. A data center caches it for `seconds`. `hasNoText`: it is the same in
+ * every language.
+ */
+export type PublicAnswer = { key: CacheKey; seconds: number; hasNoText?: true }
 
 /**
  * Answers a public read from this data center's cache, or else with `produce`, whose answer is then cached for `seconds`
@@ -25,12 +29,12 @@ export type PublicAnswer = { key: CacheKey; seconds: number }
  */
 export async function answerFromCache(
   c: AppContext,
-  { key, seconds }: PublicAnswer,
+  { seconds, ...named }: PublicAnswer,
   produce: () => Response | Promise<Response>,
 ): Promise<Response> {
   // In development, reloaded sources answer differently within one release.
   if (settingsOf(c.env).environment === 'development') return unlessKnown(c, await produce())
-  const name = nameOf(c.env, key)
+  const name = nameOf(c.env, named)
   const kept = await findKept(name)
   // A cached answer's headers are immutable.
   const answer = kept ? new Response(kept.body, kept) : await produce()
@@ -41,15 +45,19 @@ export async function answerFromCache(
   return unlessKnown(c, answer)
 }
 
-/** Deletes cached answers in this data center only. Others keep them for their `seconds`. */
-export async function forgetCached(bindings: Bindings, answers: readonly PublicAnswer[]): Promise<void> {
-  const names = answers.map(({ key }) => nameOf(bindings, key))
+/** Deletes cached answers without text in this data center only. Others keep them for their `seconds`. */
+export async function forgetCached(
+  bindings: Bindings,
+  answers: readonly (PublicAnswer & { hasNoText: true })[],
+): Promise<void> {
+  const names = answers.map((answer) => nameOf(bindings, answer))
   await ifAvailable(() => Promise.all(names.map((name) => caches.default.delete(name))))
 }
 
 /** Returns the URL of a cached answer. Releases don't share answers, because they may answer differently. */
-function nameOf(bindings: Bindings, key: CacheKey): string {
-  const path = ['.kept', bindings.VERSION?.id ?? 'local', ...key].map(encodeURIComponent).join('/')
+function nameOf(bindings: Bindings, { key, hasNoText }: Omit<PublicAnswer, 'seconds'>): string {
+  const parts = [bindings.VERSION?.id ?? 'local', ...(hasNoText ? [] : [language()]), ...key]
+  const path = ['.kept', ...parts].map(encodeURIComponent).join('/')
   return `${settingsOf(bindings).siteUrl}/${path}`
 }
 

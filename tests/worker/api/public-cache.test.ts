@@ -59,6 +59,17 @@ describe('a public read', () => {
     expect(get).toHaveBeenCalledTimes(2)
   })
 
+  test('of a page in one language is not answered in another', async () => {
+    const { id } = await insertActivity({ visibility: 'public', type: 'SPORTS_FITNESS' })
+    const read = async (language: string) => {
+      const page = await createClient().get(`/a/${id}`, { headers: { 'accept-language': language } })
+      return page.text()
+    }
+    expect(await read('es')).toContain('Deporte y fitness')
+    expect(await read('en')).not.toContain('Deporte y fitness')
+    expect(await read('en')).toContain('Sports &amp; Fitness')
+  })
+
   test('of a deleted image is 404 where it was deleted', async () => {
     const { olga, image } = await createActivityWithImage()
     await (await createClient().get(image.url)).arrayBuffer()

@@ -137,7 +137,7 @@ export function excerptOf({ comment }: NoticeFacts): string | null {
   return shorten(comment.content.replace(/\s+/g, ' '), EXCERPT_CHARACTERS)
 }
 
-/** Marks in a sentence, which messages pass on: around a name of ours, around what a user typed, and at the end of both. */
+/** Invisible marks around values in a sentence: the start of our own name for something, the start of typed text, and the end of either. */
 const [OURS, TYPED, END] = ['\ue000', '\ue001', '\ue002']
 const MARKS = /[\ue000-\ue002]/g
 const MARKED = /([\ue000\ue001])([^\ue002]*)\ue002/

@@ -20,7 +20,7 @@ const HEADERS = {
 
 /** Answers `/sitemap.xml`, which lists files at the root, because a file may only list URLs below its own folder (sitemaps.org). */
 export function answerSitemap(c: AppContext): Promise<Response> {
-  return answerFromCache(c, { key: ['sitemap'], seconds: SECONDS }, async () => {
+  return answerFromCache(c, { key: ['sitemap'], seconds: SECONDS, hasNoText: true }, async () => {
     const { limit, onlyIf, count } = readQuota(c, 'readSitemap')
     const size = { perFile: SITEMAP_URLS_MAX, files: SITEMAP_FILES_MAX, onlyIf }
     const { activities, organizers, counted } = await batch(c.var.db, {
@@ -42,12 +42,16 @@ export function answerSitemap(c: AppContext): Promise<Response> {
 /** Answers a sitemap file. */
 export function answerSitemapFile(c: AppContext, kind: SitemapKind): Promise<Response> {
   const parts = PARTS[kind](c)
-  return answerFromCache(c, { key: ['sitemap', kind, ...parts.key], seconds: SECONDS }, async () => {
-    const { limit, count } = readQuota(c, 'readSitemap')
-    const { counted } = await batch(c.var.db, { counted: count })
-    requireWithinQuota(limit, counted)
-    return c.body(streamOfTexts(sitemapTexts(parts.read(), c.var.settings.siteUrl)), 200, HEADERS)
-  })
+  return answerFromCache(
+    c,
+    { key: ['sitemap', kind, ...parts.key], seconds: SECONDS, hasNoText: true },
+    async () => {
+      const { limit, count } = readQuota(c, 'readSitemap')
+      const { counted } = await batch(c.var.db, { counted: count })
+      requireWithinQuota(limit, counted)
+      return c.body(streamOfTexts(sitemapTexts(parts.read(), c.var.settings.siteUrl)), 200, HEADERS)
+    },
+  )
 }
 
 type SitemapKind = 'pages' | 'cities' | 'organizers' | 'activities'

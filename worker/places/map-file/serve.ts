@@ -47,7 +47,7 @@ async function answerBytes(c: MapFileContext, name: string, header: string | und
   const range = parseRange(header)
   if (range === 'refused') return refuse(c, await sizeOf(c, name))
   const key = ['map-file', name, JSON.stringify(range)]
-  const { body, headers } = await answerFromCache(c, { key, seconds: KEPT_SECONDS }, () =>
+  const { body, headers } = await answerFromCache(c, { key, seconds: KEPT_SECONDS, hasNoText: true }, () =>
     readBytes(c, name, range),
   )
   const size = Number(headers.get(FILE_SIZE))
