@@ -1,3 +1,4 @@
+import * as validationText from '#messages/validation'
 import type { ActivityUpdate } from '../contract/activities'
 import { DECISION_HOURS } from '../contract/limits'
 import type { NewMinimum } from '../contract/minimum'
@@ -39,7 +40,7 @@ function requireWithinMaximum(
   { maxParticipants }: { maxParticipants: number },
 ): void {
   if (participants <= maxParticipants) return
-  const message = `At most ${maxParticipants}, the number of spots`
+  const message = validationText.atMostSpots({ max: maxParticipants })
   throw new AppError('invalid_request', { errors: [{ path: 'minimum.participants', message }] })
 }
 

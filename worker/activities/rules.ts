@@ -1,3 +1,4 @@
+import * as errorsText from '#messages/errors'
 import { may } from '../contract/abilities'
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
@@ -35,10 +36,8 @@ function seatsOf({ participantsCount, heldCount, maxParticipants }: StoredSeats)
  */
 export function heldSeatsSentence(stored: StoredSeats, maximum = stored.maxParticipants): string {
   const { participantsCount: taken, heldCount: held } = stored
-  if (maximum < taken || maximum >= taken + held)
-    return 'More spots are taken, or saved for people on the waitlist, than the new maximum allows'
-  const least = `so the maximum is at least ${taken + held}`
-  return `${taken} ${taken === 1 ? 'spot is' : 'spots are'} taken and ${held} ${held === 1 ? 'is' : 'are'} saved for people on the waitlist, ${least}`
+  if (maximum < taken || maximum >= taken + held) return errorsText.maximumTaken()
+  return errorsText.maximumHeld({ taken, saved: held, least: taken + held })
 }
 
 /**

@@ -1,3 +1,4 @@
+import * as validationText from '#messages/validation'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import { AppError } from '../platform/errors'
 import { areToQuestions, inOrderAsked, unanswered } from './rules'
@@ -18,7 +19,7 @@ export function checkAnswers(
   const given = sent.filter(({ answer }) => answer !== '')
   const errors = unanswered(given, questions).map(({ question }) => ({
     path: 'answers',
-    message: `Please answer: ${question}`,
+    message: validationText.pleaseAnswer({ question }),
   }))
   const [missing] = errors
   const refusal = !areToQuestions(given, questions)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { applicantQuestion, applicantQuestions } from './applicant-questions'
 import { application } from './applications'
 import {
@@ -68,20 +69,22 @@ const autoApproval = z.object({
 })
 export type AutoApproval = z.infer<typeof autoApproval>
 
-const title = line(TITLE_MAX_CHARACTERS).min(1, 'Please enter a title')
-const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, 'Please enter a description')
+const title = line(TITLE_MAX_CHARACTERS).min(1, { error: () => validationText.enterTitle() })
+const description = prose(DESCRIPTION_MAX_CHARACTERS).min(1, {
+  error: () => validationText.enterDescription(),
+})
 /** Blank text counts as no value. */
 const whatToBring = line(WHAT_TO_BRING_MAX_CHARACTERS)
   .nullable()
   .transform((text) => text || null)
 const durationMinutes = z.number().int().min(ACTIVITY_DURATION_MIN_MINUTES).max(ACTIVITY_DURATION_MAX_MINUTES)
 /** Returns an error message for a value that is present but not a number. */
-const unlessMissing = (message: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined ? undefined : message
+const unlessMissing = (message: () => string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? undefined : message()
 const maxParticipants = z
-  .number({ error: unlessMissing('Enter a whole number, such as 12') })
+  .number({ error: unlessMissing(() => validationText.wholeNumber()) })
   .int()
-  .min(PARTICIPANTS_MIN, 'At least one participant')
+  .min(PARTICIPANTS_MIN, { error: () => validationText.oneParticipant() })
   .max(PARTICIPANTS_MAX)
 
 /** The people who can read a field. `everyone` means all who can see the activity; `organizers` includes co-organizers. */
@@ -235,12 +238,17 @@ export type ParticipationWithActivity = z.infer<typeof participationWithActivity
 
 const placeTimeZone = z.enum(PLACE_TIME_ZONES)
 export type PlaceTimeZone = z.infer<typeof placeTimeZone>
-export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: () => validationText.unknownTimeZone() })
 const price = z
-  .number({ error: unlessMissing('Enter a price such as 12.50') })
-  .min(0, 'The price cannot be negative')
-  .max(PRICE_MAX_DOLLARS, `The price is at most $${PRICE_MAX_DOLLARS.toLocaleString('en')}`)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+  .number({ error: unlessMissing(() => validationText.price()) })
+  .min(0, { error: () => validationText.negativePrice() })
+  .max(PRICE_MAX_DOLLARS, { error: () => validationText.highestPrice({ max: PRICE_MAX_DOLLARS }) })
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+    error: () => validationText.twoDecimals(),
+  })
 const correctedZone = placeTimeZone
   .optional()
   .describe('Time zone of the place, where the one found for it is wrong')
@@ -299,7 +307,7 @@ export const activitiesQuery = pageQuery
     radius: z.coerce.number().positive().max(500).optional().describe('Miles around `lat` and `lng`'),
   })
   .refine((query) => (query.lat === undefined) === (query.lng === undefined), {
-    message: 'lat and lng go together',
+    error: () => validationText.latAndLng(),
     path: ['lat'],
   })
 export type ActivitiesQuery = z.infer<typeof activitiesQuery>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant, line, pageQuery, prose, searchText, sortByTime } from './common'
 import {
   ADMIN_LOG_SUBJECTS_MAX,
@@ -80,7 +81,7 @@ export const disputeDecision = z.object({ decision: z.enum(DISPUTE_DECISIONS) })
 
 /** Body of `POST /admin/reports/{id}/message`. */
 export const reportMessage = z.object({
-  message: prose(TEAM_MESSAGE_MAX_CHARACTERS).min(1, 'Please write a message'),
+  message: prose(TEAM_MESSAGE_MAX_CHARACTERS).min(1, { error: () => validationText.writeMessage() }),
 })
 export type ReportMessage = z.infer<typeof reportMessage>
 
@@ -123,14 +124,16 @@ export type AdminUser = z.infer<typeof adminUser>
 
 /** Body of `PUT /admin/users/{id}/verification`: kind and date of the check (default: now). */
 export const newVerification = z.object({
-  reason: line(VERIFICATION_REASON_MAX_CHARACTERS).min(1, 'Please say what was checked'),
+  reason: line(VERIFICATION_REASON_MAX_CHARACTERS).min(1, {
+    error: () => validationText.sayWhatWasChecked(),
+  }),
   at: instant.optional(),
 })
 export type NewVerification = z.infer<typeof newVerification>
 
 /** Body of `PUT /admin/users/{id}/suspension`. The user reads the reason when they try to log in. */
 export const newSuspension = z.object({
-  reason: line(SUSPENSION_REASON_MAX_CHARACTERS).min(1, 'Please give a reason'),
+  reason: line(SUSPENSION_REASON_MAX_CHARACTERS).min(1, { error: () => validationText.giveReason() }),
   cancelActivities: z.boolean().default(false),
 })
 export type NewSuspension = z.infer<typeof newSuspension>
@@ -138,7 +141,7 @@ export type NewSuspension = z.infer<typeof newSuspension>
 /** Body of `PUT /admin/users/{id}/quota`. */
 export const quotaChange = z.object({
   factor: z.number().min(QUOTA_FACTOR_MIN).max(QUOTA_FACTOR_MAX),
-  reason: line(ADMIN_NOTE_MAX_CHARACTERS).min(1, 'Please give a reason'),
+  reason: line(ADMIN_NOTE_MAX_CHARACTERS).min(1, { error: () => validationText.giveReason() }),
 })
 
 export type QuotaChange = z.infer<typeof quotaChange>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { activityType, difficulty } from './activities'
 import { id, instant, latitude, line, longitude } from './common'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES } from './limits'
@@ -8,7 +9,7 @@ const DAYS = 7
 const distinct = <Value>(values: Value[]) => [...new Set(values)]
 
 const place = z.object({
-  name: line(200).min(1, 'Please choose a place'),
+  name: line(200).min(1, { error: () => validationText.choosePlace() }),
   latitude,
   longitude,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { line } from './common'
 import {
   APPLICANT_ANSWER_MAX_CHARACTERS,
@@ -25,28 +26,33 @@ export const applicantQuestions = z
   .array(
     z
       .object({
-        question: line(APPLICANT_QUESTION_MAX_CHARACTERS).min(1, 'Please enter a question'),
+        question: line(APPLICANT_QUESTION_MAX_CHARACTERS).min(1, {
+          error: () => validationText.enterQuestion(),
+        }),
         kind: applicantQuestion.shape.kind,
         options: z
-          .array(line(APPLICANT_QUESTION_OPTION_MAX_CHARACTERS).min(1, 'Please enter an option'))
+          .array(
+            line(APPLICANT_QUESTION_OPTION_MAX_CHARACTERS).min(1, {
+              error: () => validationText.enterOption(),
+            }),
+          )
           .max(APPLICANT_QUESTION_OPTIONS_MAX)
-          .refine(areDistinct, 'Each option can be there once'),
+          .refine(areDistinct, { error: () => validationText.optionOnce() }),
         isRequired: z.boolean(),
       })
       .refine(({ kind, options }) => kind === 'text' || options.length >= APPLICANT_QUESTION_OPTIONS_MIN, {
-        message: `A choice needs at least ${APPLICANT_QUESTION_OPTIONS_MIN} options`,
+        error: () => validationText.optionsAtLeast({ min: APPLICANT_QUESTION_OPTIONS_MIN }),
         path: ['options'],
       })
       .refine(({ kind, options }) => kind === 'choice' || options.length === 0, {
-        message: 'Only a choice has options',
+        error: () => validationText.onlyChoiceHasOptions(),
         path: ['options'],
       }),
   )
   .max(APPLICANT_QUESTIONS_MAX)
-  .refine(
-    (questions) => areDistinct(questions.map(({ question }) => question)),
-    'Each question can be there once',
-  )
+  .refine((questions) => areDistinct(questions.map(({ question }) => question)), {
+    error: () => validationText.questionOnce(),
+  })
 
 /** An applicant's answer, with the question as originally asked. */
 export const answer = z.object({ question: z.string(), answer: z.string() })
@@ -61,10 +67,9 @@ export const newAnswers = z
     }),
   )
   .max(APPLICANT_QUESTIONS_MAX)
-  .refine(
-    (answers) => areDistinct(answers.map(({ question }) => question)),
-    'Each question can be answered once',
-  )
+  .refine((answers) => areDistinct(answers.map(({ question }) => question)), {
+    error: () => validationText.answerOnce(),
+  })
 
 function areDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length

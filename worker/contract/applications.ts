@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { answer, newAnswers } from './applicant-questions'
 import { APPLICATION_SOURCES } from './application-sources'
 import { id, instant, line, pageQuery, prose, searchText } from './common'
@@ -103,7 +104,7 @@ export const note = prose(APPLICATION_NOTE_MAX_CHARACTERS)
 
 /** First names of guests without an account. */
 export const guestNames = z
-  .array(line(GUEST_NAME_MAX_CHARACTERS).min(1, 'Please enter a first name'))
+  .array(line(GUEST_NAME_MAX_CHARACTERS).min(1, { error: () => validationText.enterFirstName() }))
   .max(GUESTS_MAX)
 
 /** Body of `POST /applications`. `userId` and `status` are checked but otherwise ignored (product.md 2.6). */

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant } from './common'
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from './limits'
 import { registrationResponse } from './passkeys'
 import { emailAddress, me, personName } from './users'
 
-const passwordLength = `Password must be ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters`
+const passwordLength = {
+  error: () => validationText.password({ min: PASSWORD_MIN_CHARACTERS, max: PASSWORD_MAX_CHARACTERS }),
+}
 
 /** A password, kept exactly as typed (product.md 2.15). */
 export const password = z
@@ -16,7 +19,10 @@ export const password = z
 export const credentials = z.object({ email: emailAddress, password })
 export type Credentials = z.infer<typeof credentials>
 
-const invitationToken = z.string('Invitation code is required').min(1, 'Invitation code is required').max(500)
+const invitationToken = z
+  .string({ error: () => validationText.invitationRequired() })
+  .min(1, { error: () => validationText.invitationRequired() })
+  .max(500)
 
 /** Body of `POST /auth/signup`; `invitationCodeId` is the token returned by `validate`. */
 export const newAccount = z.object({
@@ -73,7 +79,7 @@ export const setUp = z
   .object({ ...setUpPasskey.shape, password: password.optional(), passkey: registrationResponse.optional() })
   .refine((typed) => (typed.password === undefined) !== (typed.passkey === undefined), {
     path: ['password'],
-    message: 'Choose a password or a passkey',
+    error: () => validationText.passwordOrPasskey(),
   })
 export type SetUp = z.infer<typeof setUp>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant, prose } from './common'
 import { COMMENT_MAX_CHARACTERS } from './limits'
 import { UPDATE_AUDIENCES } from './vocabulary'
@@ -30,13 +31,13 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-const content = prose(COMMENT_MAX_CHARACTERS).min(1, 'Please write something first')
+const content = prose(COMMENT_MAX_CHARACTERS).min(1, { error: () => validationText.writeSomething() })
 /** Body of a new comment. `isCreatorUpdate` is only allowed for the organizer, and not in replies. */
 export const newComment = z
   .object({ content, parentId: id.nullable().optional(), isCreatorUpdate: z.boolean().optional() })
   .refine(({ parentId, isCreatorUpdate }) => !parentId || !isCreatorUpdate, {
     path: ['isCreatorUpdate'],
-    message: 'A reply cannot be an update',
+    error: () => validationText.replyNotUpdate(),
   })
 /** Body of a message to participants. */
 export const newUpdate = z.object({ content, audience: updateAudience })

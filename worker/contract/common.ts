@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import './sentences'
 import { PAGE_DEFAULT, PAGE_MAX, SEARCH_TEXT_MAX_CHARACTERS } from './limits'
 import { cleanLine, cleanProse } from './text'
@@ -26,7 +27,7 @@ export const line = (max: number) =>
     .string()
     .overwrite(cleanLine)
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u, 'Line breaks and control characters are not allowed')
+    .regex(/^[^\p{Cc}]*$/u, { error: () => validationText.oneLine() })
 
 /** Typed text of several lines: cleaned (product.md 14.16), without control characters except tabs and line breaks. */
 export const prose = (max: number) =>
@@ -34,7 +35,7 @@ export const prose = (max: number) =>
     .string()
     .overwrite(cleanProse)
     .max(max)
-    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'Control characters are not allowed')
+    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, { error: () => validationText.noControlCharacters() })
 
 /** `limit` and `cursor` of every list. Cursors are opaque; `decodeCursor` validates them. */
 export const pageQuery = z.object({
@@ -87,5 +88,5 @@ export const IMAGE_PATH = '/api/images/file/'
 export const sentImage = z
   .string()
   .max(300)
-  .regex(/^\/api\/images\/file\/[\w-]+$/, 'Please upload the picture first')
+  .regex(/^\/api\/images\/file\/[\w-]+$/, { error: () => validationText.uploadFirst() })
   .nullable()

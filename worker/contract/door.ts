@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant } from './common'
 import { normalizeCode } from './door-code'
 import { CHECK_INS_MAX, DOOR_CODE_CHARACTERS } from './limits'
@@ -54,7 +55,9 @@ export const typedCode = z.object({
     .string()
     .max(20)
     .overwrite(normalizeCode)
-    .refine((code) => code.length === DOOR_CODE_CHARACTERS, `A code has ${DOOR_CODE_CHARACTERS} characters`),
+    .refine((code) => code.length === DOOR_CODE_CHARACTERS, {
+      error: () => validationText.doorCode({ length: DOOR_CODE_CHARACTERS }),
+    }),
 })
 
 /** The caller's check-in, the check-in window, and the key for the codes they can show. */

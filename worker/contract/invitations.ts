@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant, line, pageQuery, searchText, sortByTime } from './common'
 import {
   CHALLENGE_TOKEN_MAX_CHARACTERS,
@@ -37,9 +38,9 @@ export type InvitationsQuery = z.infer<typeof invitationsQuery>
 const code = z.string().trim().toUpperCase()
 const wellFormedCode = code
   // Report one problem for empty input, not two.
-  .min(1, { error: 'Please enter a code', abort: true })
+  .min(1, { error: () => validationText.enterCode(), abort: true })
   .max(INVITATION_CODE_MAX_CHARACTERS)
-  .regex(/^[A-Z0-9-]+$/, 'Use letters, digits and hyphens')
+  .regex(/^[A-Z0-9-]+$/, { error: () => validationText.codeCharacters() })
 
 /** Text without digits counts as 1 (product.md 3.7). */
 const maxUses = z.preprocess(
@@ -49,9 +50,9 @@ const maxUses = z.preprocess(
     return typeof value === 'number' && Number.isFinite(value) ? value : INVITATION_USES_MIN
   },
   z
-    .number({ error: 'Enter a whole number, such as 12' })
+    .number({ error: () => validationText.wholeNumber() })
     .int()
-    .min(INVITATION_USES_MIN, 'Usage limit must be at least 1')
+    .min(INVITATION_USES_MIN, { error: () => validationText.usageLimit() })
     .max(INVITATION_USES_MAX),
 )
 
@@ -60,7 +61,7 @@ const description = line(200).transform((text) => text || 'No description')
 
 /** Body of `POST /invitations/validate`. */
 export const invitationGate = z.object({
-  code: code.min(1, 'Please enter an invitation code').max(100),
+  code: code.min(1, { error: () => validationText.enterInvitation() }).max(100),
   challenge: z
     .string()
     .min(1)

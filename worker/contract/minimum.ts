@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { instant } from './common'
 import { MINIMUM_PARTICIPANTS_MIN, PARTICIPANTS_MAX } from './limits'
 
@@ -6,7 +7,7 @@ import { MINIMUM_PARTICIPANTS_MIN, PARTICIPANTS_MAX } from './limits'
 export const dateTime = z.iso.datetime({
   local: true,
   offset: true,
-  error: 'Please choose a date and a time',
+  error: () => validationText.chooseDateTime(),
 })
 
 /** Minimum participants and decision time; `isExtended` if the organizer moved it (product.md 23.1). */
@@ -22,7 +23,7 @@ export const newMinimum = z.object({
   participants: z
     .number()
     .int()
-    .min(MINIMUM_PARTICIPANTS_MIN, 'At least two participants')
+    .min(MINIMUM_PARTICIPANTS_MIN, { error: () => validationText.twoParticipants() })
     .max(PARTICIPANTS_MAX),
   decidesAt: dateTime,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant } from './common'
 import { EMAIL_MAX_CHARACTERS, NOTICE_READ_MAX } from './limits'
 import { isChoosable, NOTICE_KINDS } from './notice-kinds'
@@ -14,7 +15,9 @@ export const unreadNotices = z.object({ unread: z.number().int() })
 /** Body of `POST /notices/read`: specific notices, or all created up to an instant. */
 export const noticesRead = z
   .object({ ids: z.array(id).min(1).max(NOTICE_READ_MAX).optional(), until: instant.optional() })
-  .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), 'Send either ids or until')
+  .refine(({ ids, until }) => (ids === undefined) !== (until === undefined), {
+    error: () => validationText.idsOrUntil(),
+  })
 export type NoticesRead = z.infer<typeof noticesRead>
 
 /** A user's choice for a kind and channel, independent of the master switch. */
@@ -22,7 +25,7 @@ const choice = z
   .object({ kind: z.enum(NOTICE_KINDS), channel: z.enum(NOTICE_CHANNELS), isOn: z.boolean() })
   .refine(({ kind, channel }) => isChoosable(kind, channel), {
     path: ['kind'],
-    message: 'This kind is always on there',
+    error: () => validationText.alwaysOn(),
   })
 export type NoticeChoice = z.infer<typeof choice>
 /** `emailProblem` is set while email can't reach the user's address. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant, line } from './common'
 import { PASSKEY_NAME_MAX_CHARACTERS } from './limits'
 
@@ -17,7 +18,7 @@ export const passkey = z.object({
 export type Passkey = z.infer<typeof passkey>
 
 /** A passkey's name, chosen by its owner. */
-const passkeyName = line(PASSKEY_NAME_MAX_CHARACTERS).min(1, 'Please enter a name')
+const passkeyName = line(PASSKEY_NAME_MAX_CHARACTERS).min(1, { error: () => validationText.enterName() })
 export const passkeyUpdate = z.object({ name: passkeyName })
 
 /** Binary data as base64url without padding. */

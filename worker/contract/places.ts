@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, latitude, latitudeParam, line, longitude, longitudeParam } from './common'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS } from './limits'
 import { tileBounds, tileSchema } from './map-file'
@@ -42,7 +43,7 @@ export const chosenFeature = z
       .optional(),
   })
   .refine((feature) => Boolean(feature.text || feature.place_name), {
-    message: 'Please choose a place',
+    error: () => validationText.choosePlace(),
     path: ['text'],
   })
 export type ChosenFeature = z.infer<typeof chosenFeature>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { timeZone } from './activities'
 import type { AnswerKind } from './answer-labels'
 import { id, instant } from './common'
@@ -36,7 +37,7 @@ export const newPushSubscription = z.object({
   endpoint: z
     .string()
     .max(PUSH_ENDPOINT_MAX_CHARACTERS)
-    .refine(isPushEndpoint, 'This browser gets notifications from a service that we do not know'),
+    .refine(isPushEndpoint, { error: () => validationText.unknownPushService() }),
   keys: z.object({
     // An uncompressed 65-byte point, and a 16-byte secret.
     p256dh: z.string().regex(/^B[\w-]{86}$/),

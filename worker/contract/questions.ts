@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant, prose } from './common'
 import { ANSWER_MAX_CHARACTERS, QUESTION_MAX_CHARACTERS } from './limits'
 
@@ -17,7 +18,7 @@ export const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-const required = 'Please write something first'
+const required = { error: () => validationText.writeSomething() }
 export const newQuestion = z.object({
   content: prose(QUESTION_MAX_CHARACTERS).min(1, required),
   isPublic: z.boolean(),

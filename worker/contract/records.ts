@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { id, instant, prose } from './common'
 import { DISPUTE_TEXT_MAX_CHARACTERS } from './limits'
 import { ACTIVITY_TYPES, DISPUTE_STATES, HOST_ANSWERS, RECORD_KINDS, REPLY_TIMES } from './vocabulary'
@@ -68,7 +69,7 @@ export const ownRecord = z.object({
 })
 export type OwnRecord = z.infer<typeof ownRecord>
 
-const required = 'Please write something first'
+const required = { error: () => validationText.writeSomething() }
 
 /** Body of `POST /records/disputes`. */
 export const newDispute = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as validationText from '#messages/validation'
 import { activityType, listedActivity } from './activities'
 import { id, instant, line, prose, sentImage } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
@@ -87,7 +88,7 @@ export type Profile = z.infer<typeof profile>
 export const UNNAMED_USER = 'New member'
 
 /** A display name of 1 to 100 characters. */
-export const personName = line(NAME_MAX_CHARACTERS).min(1, 'Please enter your name')
+export const personName = line(NAME_MAX_CHARACTERS).min(1, { error: () => validationText.enterYourName() })
 
 const EMAIL_ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 /** Domain of letters, digits, and hyphens with at least one dot. The last part is not a number, so it is not an IP address. */
@@ -104,7 +105,7 @@ export const emailAddress = z
   .pipe(
     z.email({
       pattern: new RegExp(`^${EMAIL_ATOM}(?:\\.${EMAIL_ATOM})*@${EMAIL_DOMAIN}$`),
-      error: 'Please enter a valid email address',
+      error: () => validationText.validEmail(),
     }),
   )
 
@@ -128,10 +129,9 @@ const website = z
   .string()
   .overwrite(cleanLine)
   .max(300)
-  .refine(
-    (text) => text === '' || /^https?:\/\/[^\s"<>]+$/i.test(text),
-    'Please enter a web address that starts with https://',
-  )
+  .refine((text) => text === '' || /^https?:\/\/[^\s"<>]+$/i.test(text), {
+    error: () => validationText.webAddress(),
+  })
   .transform((text) => text || null)
   .nullable()
   .optional()

@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import * as errorsText from '#messages/errors'
 import type { ImageEntity, ImageType } from '../contract/images'
 import { AppError } from '../platform/errors'
 import { newId } from '../platform/ids'
@@ -22,7 +23,7 @@ export type CheckedImage = OrientedImage & { key: string }
 export function checkFile(file: Uint8Array<ArrayBuffer>, type: ImageType): CheckedImage {
   const limit = maxMegabytes(type)
   if (file.length > limit * MEGABYTE)
-    throw new AppError('too_large', { message: `File size must be less than ${limit}MB` })
+    throw new AppError('too_large', { message: errorsText.fileTooLarge({ limit: String(limit) }) })
   const { format, width, height, orientation } = readHeader(file)
   const pixels = Math.max(width * height, format ? declaredPixels(format, file) : 0)
   const verdict = checkContent({ format, pixels })

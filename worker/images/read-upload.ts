@@ -1,5 +1,6 @@
 import type { MultipartPart } from '@remix-run/multipart-parser'
 import { getMultipartBoundary, parseMultipart } from '@remix-run/multipart-parser'
+import * as errorsText from '#messages/errors'
 import type { BodyLimit } from '../contract/calls/call'
 import type { uploadFields } from '../contract/images'
 import { readBytes } from '../platform/body'
@@ -68,7 +69,7 @@ function contentOf({ content }: MultipartPart): Uint8Array<ArrayBuffer> {
 }
 
 function notAForm(): AppError {
-  return new AppError('unsupported_media_type', { message: 'Send the picture as multipart/form-data' })
+  return new AppError('unsupported_media_type', { message: errorsText.notMultipart() })
 }
 
 /**

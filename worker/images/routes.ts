@@ -1,3 +1,4 @@
+import * as errorsText from '#messages/errors'
 import { imageCalls } from '../contract/calls/images'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
@@ -37,7 +38,7 @@ export const imageRoutes = handle(imageCalls, {
     const { filesMax } = uploadImages.form
     const upload = await readUpload(c, uploadImages, (files) => {
       if (files.length <= filesMax) return files
-      throw new AppError('invalid_request', { message: `Upload at most ${filesMax} images at once` })
+      throw new AppError('invalid_request', { message: errorsText.tooManyImages({ max: filesMax }) })
     })
     const user = await requireUploader(c, upload)
     const rows = await storeImages(c, user.id, upload)

@@ -1,3 +1,4 @@
+import * as errorsText from '#messages/errors'
 import { signInEvents } from '../auth/sign-in-events'
 import { PASSKEY_CHALLENGE_MINUTES } from '../contract/limits'
 import type { AuthenticationOptions, AuthenticationResponse } from '../contract/passkeys'
@@ -63,6 +64,6 @@ export async function signInWithPasskey(c: AppContext, credential: Authenticatio
 
 function refusal(): AppError {
   return new AppError('wrong_credentials', {
-    message: 'This passkey cannot log you in. Use your email and password instead',
+    message: errorsText.passkeyCannotLogIn(),
   })
 }

@@ -41,7 +41,7 @@ export async function readBytes(
       filled += value.length
       await check(filled)
     }
-    throw new AppError('too_large', { message })
+    throw new AppError('too_large', { message: message() })
   } catch (error) {
     await reader.cancel().catch(() => {})
     throw error

@@ -129,7 +129,7 @@ const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
     })
   return function limitDeclaredLength(c, next) {
     const length = Number(c.req.header('content-length') ?? 0)
-    if (length > limit.megabytes * 1024 * 1024) throw new AppError('too_large', { message: limit.message })
+    if (length > limit.megabytes * 1024 * 1024) throw new AppError('too_large', { message: limit.message() })
     return next()
   }
 }

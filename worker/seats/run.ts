@@ -1,3 +1,4 @@
+import * as errorsText from '#messages/errors'
 import { now } from '../platform/clock'
 import type { Database, Results, Statement, Statements } from '../platform/database'
 import { batch } from '../platform/database'
@@ -264,11 +265,6 @@ export function refusalError({ refusal, spotsLeft }: Refusal, { isCounted = fals
 }
 
 function activityFull(spotsLeft: number): AppError {
-  const message =
-    spotsLeft === 0
-      ? 'Activity Full'
-      : spotsLeft === 1
-        ? 'Only 1 spot is left'
-        : `Only ${spotsLeft} spots are left`
+  const message = spotsLeft === 0 ? errorsText.activityFull() : errorsText.spotsLeft({ count: spotsLeft })
   return new AppError('activity_full', { message, spotsLeft })
 }

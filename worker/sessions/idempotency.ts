@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import * as validationText from '#messages/validation'
 import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { AppError, describeError, toProblem } from '../platform/errors'
@@ -16,6 +17,7 @@ const KEY_MAX_AGE_MS = DAY_MS
 const ABANDONED_MS = 60 * SECOND_MS
 /** Stored hash of a form until its body is read. */
 const UNKNOWN_HASH = ''
+const KEY_MAX_CHARACTERS = 200
 const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
 
 /**
@@ -27,9 +29,11 @@ const WAIT_STEPS_MS = [50, 100, 200, 400, 800, 1500]
 export const answerIdempotently: MiddlewareHandler<AppEnv> = async (c, next) => {
   const key = c.req.header('idempotency-key')
   if (!key) return next()
-  if (key.length > 200)
+  if (key.length > KEY_MAX_CHARACTERS)
     throw new AppError('invalid_request', {
-      errors: [{ path: 'Idempotency-Key', message: 'Use at most 200 characters' }],
+      errors: [
+        { path: 'Idempotency-Key', message: validationText.tooLong({ maximum: String(KEY_MAX_CHARACTERS) }) },
+      ],
     })
   // Keys belong to users, so visitors' keys are ignored.
   if (!(await readSession(c))) return next()

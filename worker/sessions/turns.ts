@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import QuickLRU from 'quick-lru'
+import * as errorsText from '#messages/errors'
 import { MINUTE_MS } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { AppEnv } from '../platform/http'
@@ -38,7 +39,7 @@ export const takeTurn: MiddlewareHandler<AppEnv> = async (c, next) => {
     }
     if (waits === WAITS_MAX)
       throw new AppError('rate_limited', {
-        message: 'Wait until your other upload is finished',
+        message: errorsText.otherUpload(),
         retryAfterSeconds: 5,
       })
     await scheduler.wait(WAIT_MS)

@@ -1,3 +1,4 @@
+import * as errorsText from '#messages/errors'
 import type { Role } from '../contract/users'
 
 /** Fields that determine a user's rights. */
@@ -18,10 +19,10 @@ export function suspensionSentence(
   adminEmail: string | null,
 ): string {
   const reason = suspendedReason?.replace(/[.\s]+$/, '')
-  return [
-    reason ? `This account is suspended: ${reason}.` : 'This account is suspended.',
-    `Write to ${adminEmail ?? 'support'} if you think this is a mistake.`,
-  ].join(' ')
+  const contact = adminEmail ?? errorsText.supportContact()
+  return reason
+    ? errorsText.accountSuspendedFor({ reason, contact })
+    : errorsText.accountSuspended({ contact })
 }
 
 /** Returns the role on the wire. */

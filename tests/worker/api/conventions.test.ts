@@ -52,6 +52,18 @@ test('an error says its sentence in the language that the browser accepts, at th
   expect(new Set(messages.map(({ code }) => code))).toEqual(new Set(['not_found']))
 })
 
+test('a field that is wrong is explained in that language', async () => {
+  const response = await createClient().post(
+    '/api/auth/signup',
+    { email: 'nobody' },
+    { headers: { 'accept-language': 'es' } },
+  )
+  expect((await problemOf(response)).errors).toContainEqual({
+    path: 'email',
+    message: 'Escribe una dirección de correo válida',
+  })
+})
+
 test('returns 401 Unauthorized without a session', async () => {
   const response = await createClient().get('/api/images')
   expect([response.status, await problemOf(response)]).toEqual([

@@ -1,3 +1,4 @@
+import * as validationText from '#messages/validation'
 import type { Activity } from '../../contract/activities'
 import type { NewDates } from '../../contract/series'
 import { now } from '../../platform/clock'
@@ -24,7 +25,7 @@ export async function addDates(
   const frequency = stored.seriesFrequency ?? input.frequency
   if (!frequency)
     throw new AppError('invalid_request', {
-      errors: [{ path: 'frequency', message: 'Choose how often it repeats' }],
+      errors: [{ path: 'frequency', message: validationText.chooseFrequency() }],
     })
   const date = stored.seriesDate ?? dateAt(stored)
   const dates = datesAtTimeOf(stored, [...new Set(input.dates)])

@@ -16,7 +16,7 @@ export type Form = {
 }
 
 /** Maximum body size, and the error message above it. */
-export type BodyLimit = { megabytes: number; message: string }
+export type BodyLimit = { megabytes: number; message: () => string }
 
 /** An API call. Route, guard, validators, OpenAPI document, and the web client's types derive from it. */
 export type Call = {

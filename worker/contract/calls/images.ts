@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as errorsText from '#messages/errors'
 import { id, listOf } from '../common'
 import {
   deleteImageQuery,
@@ -35,7 +36,7 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
     form: { type: 'multipart/form-data', fields: uploadFields, filesMax: 1 },
     bodyLimit: {
       megabytes: UPLOAD_MAX_MB + FORM_OVERHEAD_MB,
-      message: `File size must be less than ${UPLOAD_MAX_MB}MB`,
+      message: () => errorsText.fileTooLarge({ limit: String(UPLOAD_MAX_MB) }),
     },
     oneAtATime: true,
     status: 201,
@@ -52,7 +53,7 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
     form: { type: 'multipart/form-data', fields: uploadFields, filesMax: UPLOAD_BATCH_MAX },
     bodyLimit: {
       megabytes: UPLOAD_BATCH_MAX_MB + FORM_OVERHEAD_MB,
-      message: `Images uploaded together must be less than ${UPLOAD_BATCH_MAX_MB}MB`,
+      message: () => errorsText.filesTooLarge({ limit: String(UPLOAD_BATCH_MAX_MB) }),
     },
     oneAtATime: true,
     status: 201,
