@@ -1,4 +1,5 @@
 import { Check, ListOrdered } from 'lucide-react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
@@ -43,7 +44,7 @@ export function DecisionButtons({
   if (application.status === 'APPROVED')
     return (
       <Button variant="danger-quiet" aria-describedby={describedBy} aria-haspopup="dialog" onClick={onRemove}>
-        Remove
+        {decisionsText.remove()}
       </Button>
     )
   const buttons = decisionButtons(application, { people: members.length, activity })
@@ -51,8 +52,8 @@ export function DecisionButtons({
     <>
       {buttons
         .filter(({ isRare }) => !isRare)
-        .map(({ decision, label, variant, title }) => {
-          const place = label === 'Wait List' ? PLACES.waitlist : PLACES[decision]
+        .map(({ decision, label, isWaitList, variant, title }) => {
+          const place = isWaitList ? PLACES.waitlist : PLACES[decision]
           return (
             <Button
               key={decision}
@@ -62,7 +63,7 @@ export function DecisionButtons({
               title={title}
               onClick={() => onDecide(decision)}
             >
-              {variant === 'primary' && (label === 'Wait List' ? <ListOrdered /> : <Check />)}
+              {variant === 'primary' && (isWaitList ? <ListOrdered /> : <Check />)}
               {label}
               {hasKeys && place && (
                 <span aria-hidden="true">

@@ -1,4 +1,5 @@
 import { Check, MessageCircleQuestionMark } from 'lucide-react'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { Badge } from '../../../ui/badge'
 
@@ -9,12 +10,12 @@ export function ComingBadge({ state }: { state: State }) {
   if (state === 'confirmed')
     return (
       <Badge tone="success" icon={<Check />}>
-        Coming
+        {decisionsText.coming()}
       </Badge>
     )
   return (
     <Badge tone={state === 'silent' ? 'warning' : 'neutral'} icon={<MessageCircleQuestionMark />}>
-      No answer yet
+      {decisionsText.noAnswerYet()}
     </Badge>
   )
 }

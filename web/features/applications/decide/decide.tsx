@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useId, useState } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
 import { DECISIONS_AT_ONCE_MAX } from '../../../../worker/contract/limits'
@@ -57,7 +58,7 @@ export function Decide({ activity, ...rest }: DecideProps) {
   return (
     <Loaded
       state={{ ...loadState(list), data: list.data?.pages.flatMap(({ items }) => items) }}
-      failure="Applications did not load"
+      failure={decisionsText.didNotLoad()}
       skeleton={<ReviewSkeleton />}
     >
       {(open) => <Review activity={activity} open={open} {...rest} />}
@@ -168,7 +169,13 @@ function Review({
   function show(application: Application | undefined): void {
     if (!application) return
     setCurrentId(application.id)
-    announce(`${nameOfGroup(membersOf(application))}, ${order.indexOf(application) + 1} of ${order.length}`)
+    announce(
+      decisionsText.personOfAll({
+        name: nameOfGroup(membersOf(application)),
+        number: order.indexOf(application) + 1,
+        count: order.length,
+      }),
+    )
   }
 
   function step(by: 1 | -1): void {
@@ -191,10 +198,10 @@ function Review({
       const { seats: _, ...alone } = application
       onMoved(alone, removed)
       setQuestion(null)
-      announce(`Removed ${nameOf(application)}`)
+      announce(decisionsText.removed({ name: nameOf(application) }))
       await Promise.all([approved.refetch(), declined.refetch()])
     } catch (error) {
-      toast.failure(failureOf(error, 'The participant was not removed: '))
+      toast.failure(failureOf(error, decisionsText.notRemoved()))
     } finally {
       setRemoving(false)
     }
@@ -243,7 +250,7 @@ function Review({
     onShowQuestion: setShownQuestion,
     toolbar: (
       <ReviewToolbar
-        placeholder="Search applications..."
+        placeholder={decisionsText.searchPlaceholder()}
         filters={{ q: search }}
         onFilter={({ q, status }) => (status ? onStatus(status) : setSearch(q ?? ''))}
       />
@@ -269,8 +276,8 @@ function Review({
       {open.length === 0 && !activity.counts?.applications ? (
         <>
           {view.toolbar}
-          <EmptyState art="letter" title="No applications found">
-            No one has applied to this activity yet.
+          <EmptyState art="letter" title={decisionsText.noneFound()}>
+            {decisionsText.noOneApplied()}
           </EmptyState>
         </>
       ) : isPhone ? (

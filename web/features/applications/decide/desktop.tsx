@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useId } from 'react'
+import * as decisionsText from '#messages/decisions'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { pendingText } from '../review/pending-text'
@@ -31,7 +32,7 @@ export function DesktopReview(view: ReviewView) {
         <List {...view} />
         <section
           className={`card ${styles.peek}`}
-          aria-label={current ? nameOfGroup(view.membersOf(current)) : 'Applicant'}
+          aria-label={current ? nameOfGroup(view.membersOf(current)) : decisionsText.applicant()}
         >
           {current ? (
             <>
@@ -64,22 +65,24 @@ export function DesktopReview(view: ReviewView) {
           ) : (
             <p className={styles.none}>
               {!view.isWithoutHit &&
-                (view.counts.pending === 0 ? 'Everyone is decided.' : 'Choose an applicant from the list.')}
+                (view.counts.pending === 0
+                  ? decisionsText.everyoneDecided()
+                  : decisionsText.chooseApplicant())}
             </p>
           )}
           <div className={styles.keys}>
             <span>
               <kbd>J</kbd>
-              <kbd>K</kbd> next, previous
+              <kbd>K</kbd> {decisionsText.keyNext()}
             </span>
             <span>
-              <kbd>X</kbd> select
+              <kbd>X</kbd> {decisionsText.keySelect()}
             </span>
             <span>
-              <kbd>U</kbd> undo
+              <kbd>U</kbd> {decisionsText.keyUndo()}
             </span>
             <button type="button" onClick={view.onShowKeys} aria-haspopup="dialog">
-              <kbd>?</kbd> all keys
+              <kbd>?</kbd> {decisionsText.keyAll()}
             </button>
           </div>
         </section>
@@ -94,16 +97,15 @@ function BulkButtons({ selected, selectedSeats, isForWaitlist, onDecide, onClear
     <>
       <Button onClick={() => onDecide(selected, forWaitlist ? 'approveForWaitlist' : 'approve')}>
         <Check />
-        Approve {selectedSeats}
-        {forWaitlist && ' for the waitlist'}
+        {decisionsText.approveSpots({ for: forWaitlist ? 'waitlist' : 'other', spots: selectedSeats })}
       </Button>
       <Button variant="line" onClick={() => onDecide(selected, 'waitlist')}>
-        Wait List
+        {decisionsText.waitList()}
       </Button>
       <Button variant="danger-quiet" onClick={() => onDecide(selected, 'decline')}>
-        Decline
+        {decisionsText.decline()}
       </Button>
-      <IconButton label="Clear selection" variant="quiet" onClick={onClear}>
+      <IconButton label={decisionsText.clearSelection()} variant="quiet" onClick={onClear}>
         <X />
       </IconButton>
     </>

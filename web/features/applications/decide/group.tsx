@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatApplied } from '../../../lib/ago'
 import { AvatarStack } from '../../../ui/avatar'
@@ -36,7 +37,11 @@ export function GroupOfApplicants({ members, nameId, now, action }: GroupOfAppli
         <div>
           <h3 id={nameId}>{nameOfGroup(members)}</h3>
           <p className="small soft">
-            A group of {members.length} · {first && formatApplied(first.createdAt, now)}
+            {first &&
+              decisionsText.groupOfApplied({
+                people: members.length,
+                applied: formatApplied(first.createdAt, now),
+              })}
           </p>
         </div>
       </div>
@@ -49,7 +54,11 @@ export function GroupOfApplicants({ members, nameId, now, action }: GroupOfAppli
             </b>
             <span className="small soft">{member.applicant && describeApplicant(member.applicant)}</span>
             {member.guests && <p className="small soft">{guestsText(member.guests)}</p>}
-            {member.note ? <ReviewNote application={member} /> : <p className="soft">No note</p>}
+            {member.note ? (
+              <ReviewNote application={member} />
+            ) : (
+              <p className="soft">{decisionsText.noNote()}</p>
+            )}
             <Answers answers={member.answers ?? []} />
           </li>
         ))}

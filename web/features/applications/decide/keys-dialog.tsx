@@ -1,16 +1,17 @@
+import * as decisionsText from '#messages/decisions'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import * as styles from './keys-dialog.module.css'
 
-const KEYS: [keys: string[], what: string][] = [
-  [['J'], 'Next person'],
-  [['K'], 'Previous person'],
-  [['A'], 'Approve, for the waitlist while no spot is open'],
-  [['W'], 'Put on the waitlist'],
-  [['D'], 'Decline'],
-  [['U', 'Z'], 'Undo the last decision'],
-  [['X'], 'Select, or remove from the selection'],
-  [['?'], 'Show these keys'],
+const keysWithTexts = (): [keys: string[], what: string][] => [
+  [['J'], decisionsText.keysNextPerson()],
+  [['K'], decisionsText.keysPreviousPerson()],
+  [['A'], decisionsText.keysApprove()],
+  [['W'], decisionsText.keysWaitlist()],
+  [['D'], decisionsText.decline()],
+  [['U', 'Z'], decisionsText.keysUndo()],
+  [['X'], decisionsText.keysSelect()],
+  [['?'], decisionsText.keysShow()],
 ]
 
 /** Lists the keys that decide applications. */
@@ -19,12 +20,12 @@ export default function KeysDialog({ open, onClose }: { open: boolean; onClose: 
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Keys"
-      description="They work unless you're typing. With a selection, A, W, and D decide about everyone in it."
-      footer={<Button onClick={onClose}>Done</Button>}
+      title={decisionsText.keys()}
+      description={decisionsText.keysHint()}
+      footer={<Button onClick={onClose}>{decisionsText.done()}</Button>}
     >
       <dl className={styles.keys}>
-        {KEYS.map(([keys, what]) => (
+        {keysWithTexts().map(([keys, what]) => (
           <div key={what}>
             <dt>
               {keys.map((key) => (

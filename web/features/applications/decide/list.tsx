@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import * as decisionsText from '#messages/decisions'
 import { Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
@@ -46,21 +47,22 @@ export function List({
   }
   const toDecide = counts.pending - counts.waitlisted
   return (
-    <section className={`card ${styles.list}`} aria-label="Applications">
+    <section className={`card ${styles.list}`} aria-label={decisionsText.applications()}>
       <div className={styles.jump}>
-        <nav aria-label="Jump to">
+        <nav aria-label={decisionsText.jumpTo()}>
           <a href={`#${pendingId}`}>
-            To decide {toDecide > 0 ? <Count>{toDecide}</Count> : <span className="num">0</span>}
+            {decisionsText.toDecide()}{' '}
+            {toDecide > 0 ? <Count>{toDecide}</Count> : <span className="num">0</span>}
           </a>
           {counts.waitlisted > 0 && (
             <a href={`#${waitingId}`}>
-              Waitlist <span className="num">{counts.waitlisted}</span>
+              {decisionsText.waitlist()} <span className="num">{counts.waitlisted}</span>
             </a>
           )}
         </nav>
         {firstCount > 1 && selected.length === 0 && (
           <Button variant="quiet" onClick={onSelectFirst}>
-            Select first {firstCount}
+            {decisionsText.selectFirst({ count: firstCount })}
           </Button>
         )}
       </div>
@@ -68,14 +70,14 @@ export function List({
       {questions.length > 0 && (
         <div className={styles.shown}>
           <span className="small soft" aria-hidden="true">
-            Show
+            {decisionsText.show()}
           </span>
           <Select
-            aria-label="Show"
+            aria-label={decisionsText.show()}
             value={shownQuestion ?? ''}
             onChange={({ target }) => onShowQuestion(target.value === '' ? undefined : target.value)}
           >
-            <option value="">Note</option>
+            <option value="">{decisionsText.note()}</option>
             {questions.map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -84,28 +86,28 @@ export function List({
       )}
       <div className={styles.scroll}>
         <h3 id={pendingId} className="sr" tabIndex={-1}>
-          To decide
+          {decisionsText.toDecide()}
         </h3>
         {isWithoutHit ? (
-          <EmptyState art="letter" title="No applications found" level={3} bare>
-            No applications match your current filters.
+          <EmptyState art="letter" title={decisionsText.noneFound()} level={3} bare>
+            {decisionsText.noneMatch()}
           </EmptyState>
         ) : pending.length > 0 ? (
-          <Rows label="To decide" applications={pending} {...rows} />
+          <Rows label={decisionsText.toDecide()} applications={pending} {...rows} />
         ) : (
           toDecide === 0 && (
             <p className={styles.none}>
-              {counts.waitlisted === 0 ? 'Everyone is decided.' : 'Only the waitlist is left.'}
+              {counts.waitlisted === 0 ? decisionsText.everyoneDecided() : decisionsText.onlyWaitlistLeft()}
             </p>
           )
         )}
         {waiting.length > 0 && (
           <>
             <h3 id={waitingId} className={styles.heading} tabIndex={-1}>
-              Waitlist <span>{counts.waitlisted}, first come first</span>
+              {decisionsText.waitlist()} <span>{decisionsText.firstCome({ count: counts.waitlisted })}</span>
               {waitlistLink}
             </h3>
-            <Rows label="Waitlist" applications={waiting} {...rows} />
+            <Rows label={decisionsText.waitlist()} applications={waiting} {...rows} />
           </>
         )}
       </div>
@@ -115,11 +117,18 @@ export function List({
         onToggle={(event) => onShowDecided(event.currentTarget.open)}
       >
         <summary>
-          Decided <span>{activity.participants} approved</span>
+          {decisionsText.decided()}{' '}
+          <span>{decisionsText.approvedCount({ count: activity.participants })}</span>
           <ChevronDown />
         </summary>
         <div className={styles.done}>
-          <Rows label="Decided" applications={decided} currentId={current?.id} now={now} onShow={onShow} />
+          <Rows
+            label={decisionsText.decided()}
+            applications={decided}
+            currentId={current?.id}
+            now={now}
+            onShow={onShow}
+          />
           <p className={styles.more}>{searchLink}</p>
         </div>
       </details>

@@ -1,7 +1,9 @@
 import { CalendarCheck, Mail, Repeat2, Sprout } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { attendanceSentence } from '../../../../worker/contract/attendance-sentence'
+import { firstName } from '../../../../worker/contract/first-name'
 import { formatApplied } from '../../../lib/ago'
 import { Avatar } from '../../../ui/avatar'
 import { Checkbox } from '../../../ui/checkbox'
@@ -9,7 +11,6 @@ import { TypeBadge } from '../../../ui/type-badge'
 import { VerifiedTick } from '../../../ui/verified-tick'
 import { Answers } from '../answers/answers'
 import { describeInLine } from '../line/line-state'
-import { timesText } from '../review/applicant'
 import { nameOf } from '../review/name-of'
 import { ReviewNote } from '../review/note'
 import * as styles from './person.module.css'
@@ -68,7 +69,7 @@ export function Person({
       {application.isForEveryDate && status === 'PENDING' && (
         <div className={styles.note}>
           <Checkbox checked={!isSingle} onChange={() => onToggleSingle(application)}>
-            Applied to every date. Decide on all of them at once
+            {decisionsText.everyDate()}
           </Checkbox>
         </div>
       )}
@@ -76,7 +77,7 @@ export function Person({
         {note ? (
           <ReviewNote key={application.id} application={application} />
         ) : (
-          <p className="soft">No note</p>
+          <p className="soft">{decisionsText.noNote()}</p>
         )}
       </div>
       {application.answers.length > 0 && (
@@ -86,11 +87,11 @@ export function Person({
       )}
       {applicant && (applicant.bio || applicant.interests.length > 0) && (
         <div className={styles.about}>
-          <h4>About {name.split(' ')[0]}</h4>
+          <h4>{decisionsText.about({ name: firstName(name) })}</h4>
           {applicant.bio && <p dir="auto">{applicant.bio}</p>}
           {applicant.interests.length > 0 && (
             <p className={styles.interests}>
-              <span className="sr">Interests: </span>
+              <span className="sr">{decisionsText.interests()} </span>
               {applicant.interests.map((type) => (
                 <TypeBadge key={type} type={type} />
               ))}
@@ -102,8 +103,8 @@ export function Person({
         <p className={styles.mail}>
           <Mail />
           {status === 'APPROVED'
-            ? (applicantEmail ?? 'Email not shared')
-            : 'The email address appears here once you approve.'}
+            ? (applicantEmail ?? decisionsText.emailNotShared())
+            : decisionsText.emailAfterApproval()}
         </p>
       )}
     </div>
@@ -114,8 +115,11 @@ function Facts({ applicant }: { applicant: NonNullable<Application['applicant']>
   const { attendance, timesWithYou, isNew } = applicant
   const facts = [
     attendance && { Icon: CalendarCheck, text: attendanceSentence(attendance) },
-    timesWithYou > 0 && { Icon: Repeat2, text: `Joined you ${timesText(timesWithYou)}` },
-    isNew && { Icon: Sprout, text: 'New here' },
+    timesWithYou > 0 && {
+      Icon: Repeat2,
+      text: decisionsText.joinedYou({ place: 'other', times: timesWithYou }),
+    },
+    isNew && { Icon: Sprout, text: decisionsText.newHere() },
   ].filter((fact) => fact !== undefined && fact !== false)
   if (facts.length === 0) return null
   return (

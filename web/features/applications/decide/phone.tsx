@@ -1,5 +1,6 @@
 import { Check, ChevronRight, GalleryVerticalEnd, List as ListIcon, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as decisionsText from '#messages/decisions'
 import { Button } from '../../../ui/button'
 import { DockSlot } from '../../../ui/dock-slot'
 import { EmptyState } from '../../../ui/empty-state'
@@ -21,18 +22,18 @@ export function PhoneReview(view: ReviewView) {
   return (
     <div className={styles.phone}>
       <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
-        <span className="soft num">{view.counts.pending} pending</span>
+        <span className="soft num">{decisionsText.pendingCount({ count: view.counts.pending })}</span>
       </SeatsBar>
       <div className={styles.modes}>
         {isSelecting && (
           <Button variant="quiet" onClick={view.onClear}>
             <X />
-            Clear selection
+            {decisionsText.clearSelection()}
           </Button>
         )}
         <Button variant="line" onClick={() => setList(!isList)}>
           {isList ? <GalleryVerticalEnd /> : <ListIcon />}
-          {isList ? 'One by one' : 'Show as a list'}
+          {isList ? decisionsText.oneByOne() : decisionsText.showAsList()}
         </Button>
       </div>
       {isList ? (
@@ -59,7 +60,7 @@ export function PhoneReview(view: ReviewView) {
                 pending.includes(current) && (
                   <div className={styles.later}>
                     <Button variant="quiet" onClick={() => view.onLater(current)}>
-                      Later
+                      {decisionsText.later()}
                       <ChevronRight />
                     </Button>
                   </div>
@@ -69,10 +70,11 @@ export function PhoneReview(view: ReviewView) {
           </article>
         </div>
       ) : (
-        <EmptyState art="letter" title={view.isWithoutHit ? 'No applications found' : 'Everyone is decided'}>
-          {view.isWithoutHit
-            ? 'No applications match your current filters.'
-            : 'New applications appear here.'}
+        <EmptyState
+          art="letter"
+          title={view.isWithoutHit ? decisionsText.noneFound() : decisionsText.everyoneDecidedTitle()}
+        >
+          {view.isWithoutHit ? decisionsText.noneMatch() : decisionsText.newAppearHere()}
         </EmptyState>
       )}
       <DockSlot>
@@ -80,15 +82,17 @@ export function PhoneReview(view: ReviewView) {
         {isSelecting ? (
           <div className={styles.thumb}>
             <Button variant="danger-quiet" onClick={() => onDecide(selected, 'decline')}>
-              Decline
+              {decisionsText.decline()}
             </Button>
             <Button variant="line" onClick={() => onDecide(selected, 'waitlist')}>
-              Wait List
+              {decisionsText.waitList()}
             </Button>
             <Button onClick={() => onDecide(selected, forWaitlist ? 'approveForWaitlist' : 'approve')}>
               <Check />
-              Approve {view.selectedSeats}
-              {forWaitlist && ' for the waitlist'}
+              {decisionsText.approveSpots({
+                for: forWaitlist ? 'waitlist' : 'other',
+                spots: view.selectedSeats,
+              })}
             </Button>
           </div>
         ) : (

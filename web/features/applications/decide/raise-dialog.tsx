@@ -1,6 +1,7 @@
+import * as decisionsText from '#messages/decisions'
+import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { pluralize } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { missingSpots } from './review-decision'
@@ -28,21 +29,19 @@ export default function RaiseDialog({ open, activity, chosen, onClose, onApprove
       role="alertdialog"
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Make it ${pluralize(maximum, 'spot')}?`}
-      description={
-        <>
-          There are too few open spots now: {maxParticipants} in all.
-          {waiting > 0 &&
-            ` ${waiting === 1 ? 'One person keeps their place' : `${waiting} people keep their places`} on the waitlist.`}
-        </>
-      }
+      title={decisionsText.makeItQuestion({ spots: maximum })}
+      description={decisionsText.tooFewSpots({ spots: maxParticipants, waiting: Math.max(0, waiting) })}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {uiText.cancel()}
           </Button>
           <Button onClick={() => onApprove(maximum)}>
-            <span>Approve {isGroup ? 'the group' : <bdi>{namesOf(chosen)}</bdi>}</span>
+            <span>
+              {isGroup
+                ? decisionsText.approveGroup()
+                : decisionsText.approveNames({ names: namesOf(chosen) })}
+            </span>
           </Button>
         </>
       }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
+import { firstName } from '../../../../worker/contract/first-name'
 import { REMOVAL_REASON_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
@@ -25,15 +27,26 @@ export default function RemoveDialog({ open, application, busy, onClose, onRemov
       open={open}
       onOpenChange={(next) => !next && onClose()}
       dismissable={!busy}
-      title={`Remove ${name}?`}
-      description="Their spot opens up. They're notified right away, and you can't undo it."
+      title={decisionsText.removeQuestion({ name })}
+      description={decisionsText.removeHint()}
       onSubmit={(event) => {
         event.preventDefault()
         onRemove(reason.trim())
       }}
-      footer={<DialogActions label={`Remove ${name}`} tone="danger" busy={busy} onCancel={onClose} />}
+      footer={
+        <DialogActions
+          label={decisionsText.removeName({ name })}
+          tone="danger"
+          busy={busy}
+          onCancel={onClose}
+        />
+      }
     >
-      <Field label="Reason" optional hint={`${name.split(' ')[0]} reads it in a notification and an email.`}>
+      <Field
+        label={decisionsText.reason()}
+        optional
+        hint={decisionsText.reasonHint({ name: firstName(name) })}
+      >
         <Input
           value={reason}
           limit={REMOVAL_REASON_MAX_CHARACTERS}

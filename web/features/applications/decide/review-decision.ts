@@ -1,3 +1,4 @@
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import type { Move } from '../../../../worker/contract/machine/moves'
@@ -15,21 +16,45 @@ export type ReviewDecision = Decision | WaitlistDecision
 export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistDecision =>
   decision === 'approveForWaitlist' || decision === 'takeBack'
 
-/** The move that each decision makes, and the words after, or before, the names of whom it was about. */
-export const DECIDED: Record<ReviewDecision, { move: Move; after: string; before: string }> = {
-  approve: { move: 'approve', after: 'is approved', before: 'Approved' },
-  waitlist: { move: 'waitlist', after: 'is on the waitlist', before: 'On the waitlist:' },
-  decline: { move: 'reject', after: 'is declined', before: 'Declined' },
-  reopen: { move: 'reopen', after: 'is pending again', before: 'Reconsidering' },
+type Decided = {
+  move: Move
+  /** Returns the decision as a fact about a person. */
+  fact: (name: string) => string
+  /** Returns the decision as an action, on a person or several. */
+  action: (names: string) => string
+}
+
+/** The move that each decision makes, and its texts. */
+export const DECIDED: Record<ReviewDecision, Decided> = {
+  approve: {
+    move: 'approve',
+    fact: (name) => decisionsText.isApproved({ name }),
+    action: (names) => decisionsText.approvedNames({ names }),
+  },
+  waitlist: {
+    move: 'waitlist',
+    fact: (name) => decisionsText.isWaitlisted({ name }),
+    action: (names) => decisionsText.waitlistedNames({ names }),
+  },
+  decline: {
+    move: 'reject',
+    fact: (name) => decisionsText.isDeclined({ name }),
+    action: (names) => decisionsText.declinedNames({ names }),
+  },
+  reopen: {
+    move: 'reopen',
+    fact: (name) => decisionsText.isPendingAgain({ name }),
+    action: (names) => decisionsText.reconsideringNames({ names }),
+  },
   approveForWaitlist: {
     move: 'approveForWaitlist',
-    after: 'is approved for the waitlist',
-    before: 'Approved for the waitlist:',
+    fact: (name) => decisionsText.isApprovedForWaitlist({ name }),
+    action: (names) => decisionsText.approvedForWaitlistNames({ names }),
   },
   takeBack: {
     move: 'takeBackApproval',
-    after: 'is no longer approved for the waitlist',
-    before: 'Took back the approval of',
+    fact: (name) => decisionsText.isNotApprovedForWaitlist({ name }),
+    action: (names) => decisionsText.tookBackNames({ names }),
   },
 }
 

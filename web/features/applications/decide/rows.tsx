@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
 import { formatAgo } from '../../../lib/ago'
@@ -70,14 +71,14 @@ function Row({
       <button
         type="button"
         className={styles.show}
-        aria-label={`Show ${name}`}
+        aria-label={decisionsText.showName({ name })}
         onClick={() => onShow(application)}
       />
       {selection ? (
         <label className={styles.check}>
           <input
             type="checkbox"
-            aria-label={`Select ${name}`}
+            aria-label={decisionsText.selectName({ name })}
             checked={selection.ids.has(id)}
             onChange={() => selection.onToggle(application)}
           />
@@ -89,9 +90,10 @@ function Row({
         <Avatar name={nameOf(application)} image={applicantAvatar} size={40} />
       ) : (
         <span className={`num ${styles.rank}`}>
-          <span className="sr">Number </span>
-          {waitlistPosition}
-          <span className="sr"> on the waitlist</span>
+          {decisionsText.positionOnWaitlist({
+            position: waitlistPosition,
+            sr: (text) => <span className="sr">{text}</span>,
+          })}
         </span>
       )}
       <div className={styles.words}>
@@ -101,7 +103,7 @@ function Row({
           {waitlistPosition !== null && <WaitlistBadge application={application} />}
           <span className="clip">
             {isGroup
-              ? `A group of ${members.length}`
+              ? decisionsText.groupOf({ people: members.length })
               : applicant && describeApplicant({ ...applicant, city: null })}
           </span>
         </p>
@@ -113,7 +115,12 @@ function Row({
               <StatusBadge status={status} waitlistPosition={null} />
             )}
             {decidedBy && (
-              <span className="clip">by {decidedBy.id === myId ? 'you' : firstName(decidedBy.name)}</span>
+              <span className="clip">
+                {decisionsText.decidedBy({
+                  who: decidedBy.id === myId ? 'you' : 'other',
+                  name: firstName(decidedBy.name),
+                })}
+              </span>
             )}
           </p>
         ) : (
@@ -132,10 +139,11 @@ function Words({
   application: { note, answers },
   question,
 }: Pick<RowsProps, 'question'> & { application: Application }) {
-  if (question === undefined) return <p className={`clip ${note ? '' : 'soft'}`}>{note ?? 'No note'}</p>
+  if (question === undefined)
+    return <p className={`clip ${note ? '' : 'soft'}`}>{note ?? decisionsText.noNote()}</p>
   const answer = answers.find((each) => each.question === question)?.answer
   return answer === undefined ? (
-    <p className="clip soft">No answer</p>
+    <p className="clip soft">{decisionsText.noAnswer()}</p>
   ) : (
     <p className={`clip ${styles.answer}`}>{answer}</p>
   )

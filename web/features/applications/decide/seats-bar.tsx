@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
-import { pluralize } from '../../../lib/format'
 import * as styles from './seats-bar.module.css'
 
 /** Above this number of seats, the blocks would be too narrow to count. */
@@ -18,20 +18,20 @@ type SeatsBarProps = {
 /** The seats of an activity, one block for each: taken, held, about to be filled, and free. Stays visible while scrolling. */
 export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps) {
   const { participants, heldSeats = 0, maxParticipants, spotsLeft } = activity
-  const taken = `${participants} of ${maxParticipants} taken`
-  const held = `${pluralize(heldSeats, 'spot')} saved`
+  const all = { taken: participants, all: maxParticipants }
+  const taken = decisionsText.taken(all)
   const isHeld = spotsLeft === 0 && heldSeats > 0
-  const now = heldSeats > 0 && !isHeld ? `${taken}, ${heldSeats} saved` : taken
+  const now = heldSeats > 0 && !isHeld ? decisionsText.takenAndSaved({ ...all, saved: heldSeats }) : taken
   return (
-    <section className={`card ${styles.bar}`} aria-label="Spots">
+    <section className={`card ${styles.bar}`} aria-label={decisionsText.spots()}>
       <p id={id} className={styles.left} aria-live="polite">
         {selected > 0
-          ? `${selected} selected`
+          ? decisionsText.selected({ count: selected })
           : spotsLeft > 0
-            ? `${pluralize(spotsLeft, 'spot')} left`
+            ? decisionsText.spotsLeft({ spots: spotsLeft })
             : isHeld
-              ? held
-              : 'Activity Full'}
+              ? decisionsText.spotsSaved({ spots: heldSeats })
+              : decisionsText.full()}
         <small className="num">{selected > 0 ? afterwards(spotsLeft - selected) : now}</small>
       </p>
       <Blocks
@@ -39,7 +39,7 @@ export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps
         held={heldSeats}
         picked={Math.min(selected, spotsLeft)}
         all={maxParticipants}
-        label={heldSeats > 0 ? `${taken}, ${held}` : taken}
+        label={heldSeats > 0 ? decisionsText.takenAndSpotsSaved({ ...all, saved: heldSeats }) : taken}
       />
       {children && <div className={styles.right}>{children}</div>}
     </section>
@@ -47,7 +47,7 @@ export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps
 }
 
 function afterwards(left: number): string {
-  return left >= 0 ? `${pluralize(left, 'spot')} left after that` : `${-left} more than fit`
+  return left >= 0 ? decisionsText.leftAfter({ spots: left }) : decisionsText.moreThanFit({ count: -left })
 }
 
 type BlocksProps = { taken: number; held: number; picked: number; all: number; label: string }

@@ -1,5 +1,8 @@
+import * as decisionsText from '#messages/decisions'
+import * as uiText from '#messages/ui'
 import type { Application } from '../../../../worker/contract/applications'
-import { formatDate, pluralize } from '../../../lib/format'
+import { firstName } from '../../../../worker/contract/first-name'
+import { formatDate } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -20,7 +23,7 @@ type SkipDialogProps = {
 export default function SkipDialog({ open, chosen, passed, onClose, onApprove }: SkipDialogProps) {
   const [first] = passed
   const last = chosen.findLast(({ waitlistPosition }) => waitlistPosition !== null)
-  const who = chosen.length === 1 && last ? firstNameOf(last) : `${chosen.length} people`
+  const who = chosen.length === 1 && last ? firstNameOf(last) : decisionsText.people({ count: chosen.length })
   const shown = last ? [...passed, last] : passed
   return (
     <Dialog
@@ -28,19 +31,19 @@ export default function SkipDialog({ open, chosen, passed, onClose, onApprove }:
       wide
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`Approve ${who} ahead of ${pluralize(passed.length, 'other')}?`}
-      description="They have waited longer. They keep their places, and no one is notified."
+      title={decisionsText.aheadQuestion({ who, others: passed.length })}
+      description={decisionsText.aheadHint()}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
-            Cancel
+            {uiText.cancel()}
           </Button>
           {first && chosen.length === 1 && (
             <Button variant="line" onClick={() => onApprove([first])}>
-              Approve {firstNameOf(first)} instead
+              {decisionsText.approveInstead({ name: firstNameOf(first) })}
             </Button>
           )}
-          <Button onClick={() => onApprove(chosen)}>Approve {who}</Button>
+          <Button onClick={() => onApprove(chosen)}>{decisionsText.approveWho({ who })}</Button>
         </>
       }
     >
@@ -52,8 +55,10 @@ export default function SkipDialog({ open, chosen, passed, onClose, onApprove }:
             <div>
               <b>{nameOf(application)}</b>
               <small>
-                Waiting since {formatDate(application.waitlistedAt ?? application.createdAt)}
-                {index === 0 && application.waitlistPosition === 1 && ', first on the waitlist'}
+                {decisionsText.waitingSince({
+                  date: formatDate(application.waitlistedAt ?? application.createdAt),
+                  place: index === 0 && application.waitlistPosition === 1 ? 'first' : 'other',
+                })}
               </small>
             </div>
           </li>
@@ -63,4 +68,4 @@ export default function SkipDialog({ open, chosen, passed, onClose, onApprove }:
   )
 }
 
-const firstNameOf = (application: Application) => nameOf(application).split(' ')[0]
+const firstNameOf = (application: Application) => firstName(nameOf(application))

@@ -1,6 +1,7 @@
+import { locale } from '#messages'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
-import { pluralize } from '../../../lib/format'
 import { nameOf } from '../review/name-of'
 
 /** Returns the applications with only the first member of each group. */
@@ -31,16 +32,16 @@ const ownSeatsOf = (applications: readonly Application[]): number =>
 export function nameOfGroup(members: readonly Application[]): string {
   const [first, second] = members
   if (first && !second) return nameOf(first)
-  return new Intl.ListFormat('en').format(members.map((member) => firstName(nameOf(member))))
+  return new Intl.ListFormat(locale()).format(members.map((member) => firstName(nameOf(member))))
 }
 
 /** Returns "Maya Torres", or "3 people". */
 export function namesOf(applications: readonly Application[]): string {
   const [first, second] = applications
   const isOne = first && (!second || onePerGroup(applications).length === 1)
-  return isOne ? nameOfGroup(applications) : pluralize(applications.length, 'person', 'people')
+  return isOne ? nameOfGroup(applications) : decisionsText.people({ count: applications.length })
 }
 
 /** Returns "+1 guest (Maya)". */
 export const guestsText = (guests: readonly string[]): string =>
-  `+${guests.length} ${guests.length === 1 ? 'guest' : 'guests'} (${guests.join(', ')})`
+  decisionsText.guests({ count: guests.length, names: guests.join(', ') })

@@ -1,3 +1,4 @@
+import * as decisionsText from '#messages/decisions'
 import { UNDO_SECONDS } from '../../../../worker/contract/limits'
 import { Button } from '../../../ui/button'
 import * as styles from './undo-strip.module.css'
@@ -20,8 +21,8 @@ export function UndoStrip({ undoable: { key, label }, onUndo, hasKey = false }: 
         <circle cx="13" cy="13" r="10.5" pathLength="1" />
       </svg>
       <p className="small clip">{label}</p>
-      <Button variant="soft" onClick={onUndo} aria-label={`Undo: ${label}`}>
-        Undo
+      <Button variant="soft" onClick={onUndo} aria-label={decisionsText.undoLabel({ label })}>
+        {decisionsText.undo()}
         {hasKey && <kbd>U</kbd>}
       </Button>
     </div>

@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox'
-  return target.isContentEditable || target.matches('textarea, select')
+  return target.isContentEditable || target.matches('textarea,select')
 }
 
 /** Returns whether a dialog or a menu is open. Popovers stay in the document while they are closed. */

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { UNDO_SECONDS } from '../../../../worker/contract/limits'
 import { ApiError, failureOf } from '../../../lib/api'
@@ -101,7 +102,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     const hasGroup = places.length < before.length
     lastKey.current += 1
     const key = lastKey.current
-    const label = `${DECIDED[decision].before} ${namesOf(before)}`
+    const label = DECIDED[decision].action(namesOf(before))
     const isUndone = undoing.current
     const saved = mutateAsync(async () => {
       await isUndone
@@ -119,7 +120,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
         if (undone.current.has(key)) return []
         move(optimistic, before)
         forget(key)
-        fail(error, 'Failed to update application status: ')
+        fail(error, decisionsText.notUpdated())
         return []
       },
     )
@@ -142,7 +143,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
     const { key, before, after, saved, maximum } = last
     undone.current.add(key)
     forget(key)
-    announce(`Undone: ${last.label}`)
+    announce(decisionsText.undone({ label: last.label }))
     move(after, before)
     const previous = undoing.current
     undoing.current = Promise.all([saved, previous]).then(async ([response]) => {
@@ -151,7 +152,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
         await mutateUndo(() => sendUndo(response))
         refresh(maximum === undefined ? 'none' : 'active')
       } catch (error) {
-        toast.failure(failureOf(error, 'The decision was not undone: '))
+        toast.failure(failureOf(error, decisionsText.notUndone()))
         refresh('active')
       }
     })

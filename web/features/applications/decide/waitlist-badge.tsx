@@ -1,4 +1,6 @@
 import { Check, Hourglass, SkipForward } from 'lucide-react'
+import * as decisionsText from '#messages/decisions'
+import * as vocabularyText from '#messages/vocabulary'
 import type { Application } from '../../../../worker/contract/applications'
 import { Badge } from '../../../ui/badge'
 
@@ -8,19 +10,19 @@ export function WaitlistBadge({ application }: { application: Application }) {
   if (offer)
     return (
       <Badge tone="info" icon={<Hourglass />}>
-        Has an offer
+        {decisionsText.hasOffer()}
       </Badge>
     )
   if (!isWaitlistApproved) return null
   if (passedOver)
     return (
       <Badge tone="neutral" icon={<SkipForward />}>
-        Missed their turn
+        {decisionsText.missedTurn()}
       </Badge>
     )
   return (
     <Badge tone="success" icon={<Check />}>
-      Approved
+      {vocabularyText.statusApproved()}
     </Badge>
   )
 }

@@ -1,3 +1,4 @@
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatter } from '../../../lib/format'
 import { seatsOf } from '../decide/together'
@@ -6,12 +7,12 @@ import { seatsOf } from '../decide/together'
  * State of a waitlisted applicant: whether they will be offered a seat and, if not, why they are passed over. The same for all
  * members of a group.
  */
-export type LineState = 'approved' | 'not approved' | 'silent' | 'skipped' | 'offered'
+export type LineState = 'approved' | 'unapproved' | 'silent' | 'skipped' | 'offered'
 
 /** Returns the state of a waitlisted applicant or group. */
 export function lineStateOf([first]: readonly Application[]): LineState {
   if (first?.offer) return 'offered'
-  if (!first?.isWaitlistApproved) return 'not approved'
+  if (!first?.isWaitlistApproved) return 'unapproved'
   return first.passedOver ?? 'approved'
 }
 
@@ -19,20 +20,12 @@ export function lineStateOf([first]: readonly Application[]): LineState {
 export function describeInLine(members: readonly Application[]): string {
   const [first] = members
   if (!first) return ''
-  const seats = seatsOf(members)
-  const parts = [
-    `Waiting since ${monthAndDay(first.waitlistedAt ?? first.createdAt)}`,
-    seats > 1 && `needs ${seats} spots together`,
-  ]
-  return [`${parts.filter(Boolean).join(', ')}.`, REASONS[lineStateOf(members)]].filter(Boolean).join(' ')
-}
-
-const REASONS: Record<LineState, string> = {
-  approved: '',
-  'not approved': 'Not approved yet.',
-  offered: '',
-  silent: 'Missed their turn.',
-  skipped: 'You moved on to the next person.',
+  const state = lineStateOf(members)
+  return decisionsText.inLine({
+    spots: seatsOf(members),
+    date: monthAndDay(first.waitlistedAt ?? first.createdAt),
+    state: state === 'approved' || state === 'offered' ? 'other' : state,
+  })
 }
 
 /** Returns "Nov 25" in the viewer's time zone. */

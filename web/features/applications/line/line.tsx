@@ -1,5 +1,7 @@
 import { Check, Ellipsis, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import * as decisionsText from '#messages/decisions'
+import * as vocabularyText from '#messages/vocabulary'
 import type { Application } from '../../../../worker/contract/applications'
 import { Avatar, AvatarStack } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
@@ -29,12 +31,8 @@ export function Line({ waiting, isOpen }: LineProps) {
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
-        <h2 id={headingId}>Next on the waitlist</h2>
-        <p>
-          {waiting.length === 0
-            ? 'No one else is on the waitlist.'
-            : 'Spots go to approved people, top first.'}
-        </p>
+        <h2 id={headingId}>{decisionsText.nextOnWaitlist()}</h2>
+        <p>{waiting.length === 0 ? decisionsText.noOneElse() : decisionsText.topFirst()}</p>
       </div>
       {waiting.length > 0 && (
         <ol aria-labelledby={headingId}>
@@ -69,8 +67,10 @@ function Row({ members, isOpen, onDecide }: RowProps) {
   return (
     <li className={styles.row} data-state={state} data-group={members.length > 1 || undefined}>
       <span className={`num ${styles.rank}`}>
-        <span className="sr">Number </span>
-        {first.waitlistPosition}
+        {decisionsText.position({
+          position: first.waitlistPosition ?? 0,
+          sr: (text) => <span className="sr">{text}</span>,
+        })}
       </span>
       {members.length > 1 ? (
         <AvatarStack
@@ -90,25 +90,25 @@ function Row({ members, isOpen, onDecide }: RowProps) {
       <div className={styles.end}>
         {state === 'approved' && (
           <Badge tone="success" icon={<Check />}>
-            Approved
+            {vocabularyText.statusApproved()}
           </Badge>
         )}
         {isOpen && state === 'approved' && (
           <Menu
             trigger={
-              <IconButton label={`More for ${nameOfGroup(members)}`} variant="quiet">
+              <IconButton label={decisionsText.moreFor({ name: nameOfGroup(members) })} variant="quiet">
                 <Ellipsis />
               </IconButton>
             }
           >
             <MenuItem icon={<X />} onSelect={() => onDecide('takeBack')}>
-              Take back the approval
+              {decisionsText.takeBackApproval()}
             </MenuItem>
           </Menu>
         )}
         {isOpen && state !== 'approved' && (
           <Button variant="line" aria-describedby={nameId} onClick={() => onDecide('approveForWaitlist')}>
-            {state === 'not approved' ? 'Approve' : 'Try again'}
+            {state === 'unapproved' ? decisionsText.approve() : decisionsText.offerAgain()}
           </Button>
         )}
       </div>

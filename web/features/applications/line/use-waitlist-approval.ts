@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
@@ -30,13 +31,13 @@ export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) =>
       const name = nameOfGroup(members)
       onMoved(
         decision === 'approveForWaitlist'
-          ? `${name} is approved for the waitlist`
-          : `${name} is no longer approved for the waitlist`,
+          ? decisionsText.isApprovedForWaitlist({ name })
+          : decisionsText.isNotApprovedForWaitlist({ name }),
       )
     },
     onError: (error, { members }) => {
       for (const member of members) cacheMoved(queryClient, member, member)
-      toast.failure(failureOf(error, 'The approval was not saved: '))
+      toast.failure(failureOf(error, decisionsText.approvalNotSaved()))
     },
     onSettled: refresh,
   })

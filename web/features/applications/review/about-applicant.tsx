@@ -1,3 +1,4 @@
+import * as decisionsText from '#messages/decisions'
 import type { ApplicantFacts } from '../../../../worker/contract/applications'
 import { TypeBadge } from '../../../ui/type-badge'
 import * as styles from './review.module.css'
@@ -14,7 +15,7 @@ export function AboutApplicant({ facts: { bio, interests } }: { facts: Applicant
       )}
       {interests.length > 0 && (
         <p className={styles.interests}>
-          <span className="sr">Interests: </span>
+          <span className="sr">{decisionsText.interests()} </span>
           {interests.map((type) => (
             <TypeBadge key={type} type={type} />
           ))}

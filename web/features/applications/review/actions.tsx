@@ -1,6 +1,7 @@
 import { Check, ListOrdered } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
@@ -50,8 +51,8 @@ export function ReviewActions({
   return (
     <div className={classNames(styles.actions, className)}>
       {children}
-      {isBusy && <Spinner label="Saving" />}
-      {shown.map(({ decision, label, variant, title }) => (
+      {isBusy && <Spinner label={decisionsText.saving()} />}
+      {shown.map(({ decision, label, isWaitList, variant, title }) => (
         <Button
           key={decision}
           aria-label={`${label} ${name}`}
@@ -64,16 +65,20 @@ export function ReviewActions({
           title={title}
           onClick={(event) => decide(event, decision)}
         >
-          {variant === 'primary' && (label === 'Wait List' ? <ListOrdered /> : <Check />)}
+          {variant === 'primary' && (isWaitList ? <ListOrdered /> : <Check />)}
           {label}
         </Button>
       ))}
       <RareDecisions buttons={buttons} name={name} onDecide={onDecide} />
       {activity && !seatsId && buttons.some(({ decision }) => decision === 'approveForWaitlist') && (
         <p id={reasonId} className={`micro ${styles.reason}`}>
-          {activity.spotsLeft === 0 ? 'Activity Full' : `${activity.spotsLeft} left`}: {activity.participants}{' '}
-          of {activity.maxParticipants} spots taken
-          {activity.heldSeats !== undefined && `, ${activity.heldSeats} saved`}
+          {decisionsText.whyWaitlist({
+            left: activity.spotsLeft,
+            taken: activity.participants,
+            all: activity.maxParticipants,
+            shows: activity.heldSeats === undefined ? 'other' : 'saved',
+            saved: activity.heldSeats ?? 0,
+          })}
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { pluralize } from '../../../lib/format'
 import { useNow } from '../../../lib/use-now'
 import { Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -38,10 +38,14 @@ export function AllApplications({ waiting, total, ...list }: AllApplicationsProp
   const isFiltered = Boolean(filters.q || filters.status)
   return (
     <>
-      <ReviewToolbar placeholder="Search all applications..." filters={filters} onFilter={onFilter} />
+      <ReviewToolbar
+        placeholder={decisionsText.searchAllPlaceholder()}
+        filters={filters}
+        onFilter={onFilter}
+      />
       {isFiltered || total === 0 ? (
         <>
-          <h2 className="sr">Applications</h2>
+          <h2 className="sr">{decisionsText.applications()}</h2>
           <ReviewRows {...list} />
         </>
       ) : (
@@ -75,8 +79,8 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
       {shown.length > 0 && (
         <>
           <h2 className={styles.title}>
-            Waiting for you {toDecide > 0 && <Count>{toDecide}</Count>}
-            <span>soonest start first</span>
+            {decisionsText.waitingForYou()} {toDecide > 0 && <Count>{toDecide}</Count>}
+            <span>{decisionsText.soonestFirst()}</span>
           </h2>
           {isLoading && <Skeleton height={640} radius={20} />}
           <div className={styles.cards} hidden={isLoading}>
@@ -96,7 +100,7 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
           </div>
           {shown.length > CARDS_AT_FIRST && !isWhole && !isLoading && (
             <Button variant="quiet" block onClick={() => setWhole(true)}>
-              Show {shown.length - CARDS_AT_FIRST} more
+              {decisionsText.showMore({ count: shown.length - CARDS_AT_FIRST })}
             </Button>
           )}
         </>
@@ -108,8 +112,8 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
           onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         >
           <summary>
-            <h2>Already decided</h2>
-            <span>{pluralize(total - toDecide, 'application')}</span>
+            <h2>{decisionsText.alreadyDecided()}</h2>
+            <span>{decisionsText.applicationCount({ count: total - toDecide })}</span>
             <ChevronDown />
           </summary>
           {isOpen && <ReviewRows {...list} isShown={(application) => !isAbove(application)} />}
@@ -148,7 +152,7 @@ function WaitingCard({ activity, toDecide, isKept, isBusy, onLoaded, onDecide }:
   return (
     <section className={`card ${styles.card}`} data-type={activity.type} aria-label={activity.title}>
       <GroupHead activity={activity} toDecide={toDecide} />
-      <ul aria-label={`Applications for ${activity.title}`}>
+      <ul aria-label={decisionsText.applicationsFor({ title: activity.title })}>
         {rows
           ? rows.map((application) => (
               <ReviewRow

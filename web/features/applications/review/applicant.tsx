@@ -1,6 +1,6 @@
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { attendanceSentence } from '../../../../worker/contract/attendance-sentence'
-import { pluralize } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { VerifiedTick } from '../../../ui/verified-tick'
 import { nameOf } from './name-of'
@@ -29,7 +29,9 @@ export function Applicant({ application, nameId, avatarSize }: ApplicantProps) {
         </b>
         <span className="small soft">{applicant && describeApplicant(applicant)}</span>
         {status === 'APPROVED' && (
-          <span className={`small soft clip ${styles.email}`}>{applicantEmail ?? 'Email not shared'}</span>
+          <span className={`small soft clip ${styles.email}`}>
+            {applicantEmail ?? decisionsText.emailNotShared()}
+          </span>
         )}
       </div>
     </div>
@@ -45,17 +47,11 @@ export function describeApplicant({
 }: NonNullable<Application['applicant']>): string {
   return [
     attendance && attendanceSentence(attendance),
-    timesWithYou > 0 && `joined you ${timesText(timesWithYou)}`,
-    isNew && 'New here',
+    timesWithYou > 0 &&
+      decisionsText.joinedYou({ place: attendance ? 'middle' : 'other', times: timesWithYou }),
+    isNew && decisionsText.newHere(),
     city,
   ]
     .filter(Boolean)
     .join(' · ')
-    .replace(/^joined/, 'Joined')
-}
-
-/** Returns "once", "twice", "3 times". */
-export function timesText(count: number): string {
-  if (count === 1) return 'once'
-  return count === 2 ? 'twice' : pluralize(count, 'time')
 }

@@ -1,3 +1,4 @@
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import type { ButtonProps } from '../../../ui/button'
@@ -11,6 +12,8 @@ export type DecisionButton = {
   variant: ButtonProps['variant']
   /** Explains the decision if the label doesn't. */
   title?: string | undefined
+  /** Whether its label is `Wait List`. */
+  isWaitList?: boolean
   /** A finer choice, in a menu. */
   isRare?: boolean
 }
@@ -27,34 +30,43 @@ export function decisionButtons(
   const possible = possibleDecisions(application)
   const { offersSeats = true } = activity
   const isFull = missingSpots([application], activity) > 0
-  const decline: DecisionButton = { decision: 'decline', label: 'Decline', variant: 'danger-quiet' }
-  const wait: DecisionButton = { decision: 'waitlist', label: 'Wait List', variant: 'line' }
+  const decline: DecisionButton = {
+    decision: 'decline',
+    label: decisionsText.decline(),
+    variant: 'danger-quiet',
+  }
+  const wait: DecisionButton = {
+    decision: 'waitlist',
+    label: decisionsText.waitList(),
+    isWaitList: true,
+    variant: 'line',
+  }
   const approveToWait: DecisionButton = {
     decision: 'approveForWaitlist',
-    label: 'Approve for the waitlist',
+    label: decisionsText.approveForWaitlist(),
     variant: 'primary',
-    title: 'The next open spot goes to them',
+    title: decisionsText.approveForWaitlistHint(),
   }
   const approve: DecisionButton = {
     decision: 'approve',
-    label: people > 1 ? `Approve all ${people}` : 'Approve',
+    label: people > 1 ? decisionsText.approveAll({ people }) : decisionsText.approve(),
     variant: 'primary',
     isRare: isFull,
   }
   if (isFull && possible.includes('waitlist'))
     return offersSeats
       ? [
-          { ...approveToWait, label: 'Wait List' },
+          { ...approveToWait, label: decisionsText.waitList(), isWaitList: true },
           decline,
           approve,
-          { ...wait, label: 'Waitlist without an offer', isRare: true },
+          { ...wait, label: decisionsText.waitlistWithoutOffer(), isRare: true },
         ]
       : [{ ...wait, variant: 'primary' }, decline, approve, { ...approveToWait, isRare: true }]
   const others: DecisionButton[] = [
-    { decision: 'takeBack', label: 'Take back the approval', variant: 'line' },
+    { decision: 'takeBack', label: decisionsText.takeBackApproval(), variant: 'line' },
     wait,
     decline,
-    { decision: 'reopen', label: 'Reconsider', variant: 'line' },
+    { decision: 'reopen', label: decisionsText.reconsider(), variant: 'line' },
   ]
   return [
     ...(isFull && possible.includes('approveForWaitlist') ? [approveToWait] : []),

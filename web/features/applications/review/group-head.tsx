@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Info } from 'lucide-react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import { coverProps } from '../../../lib/cover-props'
-import { formatDay, pluralize } from '../../../lib/format'
+import { formatDay } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import * as styles from './all.module.css'
 
@@ -15,22 +16,18 @@ export function GroupHead({ activity, toDecide }: { activity: Activity; toDecide
         <Cover className={styles.cover} {...coverProps(activity)} sizes="48px" />
         <div>
           <h3 dir="auto">{title}</h3>
-          <p>
-            {formatDay(activity)} · {spotsLeft > 0 ? <b>{pluralize(spotsLeft, 'spot')} left</b> : 'Full'}
-          </p>
+          <p>{decisionsText.dayAndSpots({ day: formatDay(activity), spots: Math.max(0, spotsLeft) })}</p>
         </div>
-        <p className="num">
-          <b>{toDecide}</b> to decide
-        </p>
+        <p className="num">{decisionsText.toDecideCount({ count: toDecide })}</p>
       </header>
       {spotsLeft <= 0 && (
         <p className={styles.note}>
           <Info />
           <span>
-            Full. <b>Wait List</b> puts a person on the waitlist
-            {offersSeats
-              ? ', and the next open spot goes to them.'
-              : '. You decide again when a spot opens up.'}
+            {decisionsText.fullNote({
+              button: decisionsText.waitList(),
+              next: offersSeats ? 'offer' : 'other',
+            })}
           </span>
         </p>
       )}
@@ -46,7 +43,7 @@ export function GroupLink({ activityId }: { activityId: string }) {
       to="/activity-management"
       search={{ view: 'applications', activity: activityId }}
     >
-      View Activity Applications
+      {decisionsText.viewAll()}
       <ChevronRight />
     </Link>
   )

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
-import { pluralize } from '../../../lib/format'
 import { pagedList } from '../../../lib/load-state'
 import { useNow } from '../../../lib/use-now'
 import { Button } from '../../../ui/button'
@@ -41,7 +41,7 @@ export function ReviewList({ children, ...list }: ReviewListProps & { children?:
   return (
     <>
       {children}
-      <ReviewToolbar placeholder="Search applications..." filters={filters} onFilter={onFilter} />
+      <ReviewToolbar placeholder={decisionsText.searchPlaceholder()} filters={filters} onFilter={onFilter} />
       <ReviewRows {...list} />
     </>
   )
@@ -67,7 +67,7 @@ export function ReviewRows({
     <>
       <LoadedList
         list={list}
-        failure="Applications did not load"
+        failure={decisionsText.didNotLoad()}
         skeleton={<ReviewSkeleton />}
         empty={
           <NoApplications
@@ -79,7 +79,7 @@ export function ReviewRows({
         {(applications) => (
           <ul
             className={classNames(styles.list, query.isPlaceholderData && styles.stale)}
-            aria-label="Applications"
+            aria-label={decisionsText.applications()}
             aria-busy={query.isPlaceholderData}
           >
             {onePerGroup(applications.filter(isShown)).map((application) => {
@@ -106,7 +106,7 @@ export function ReviewRows({
         <span role="status">{announcement}</span>
         <span role="status">
           {isFiltered && list.data && !query.isPlaceholderData
-            ? `${pluralize(onePerGroup(list.data).length, 'application')} found`
+            ? decisionsText.found({ count: onePerGroup(list.data).length })
             : ''}
         </span>
       </VisuallyHidden>
@@ -125,20 +125,20 @@ function NoApplications({
   return (
     <EmptyState
       art="letter"
-      title="No applications found"
+      title={decisionsText.noneFound()}
       action={
         onClear && (
           <Button variant="line" onClick={onClear}>
-            Clear filters
+            {decisionsText.clearFilters()}
           </Button>
         )
       }
     >
       {onClear
-        ? 'No applications match your current filters.'
+        ? decisionsText.noneMatch()
         : activityId
-          ? 'No one has applied to this activity yet.'
-          : 'No applications have been submitted to your activities yet.'}
+          ? decisionsText.noOneApplied()
+          : decisionsText.noneSubmitted()}
     </EmptyState>
   )
 }

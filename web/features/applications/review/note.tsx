@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { failureOf } from '../../../lib/api'
 import { classNames } from '../../../ui/class-names'
@@ -26,7 +27,7 @@ export function ReviewNote({ application }: { application: Application }) {
     if (wholeNote === undefined) {
       const { error } = await refetch()
       if (error) {
-        toast.failure(failureOf(error, 'The note did not load: '))
+        toast.failure(failureOf(error, decisionsText.noteDidNotLoad()))
         return
       }
     }
@@ -47,7 +48,7 @@ export function ReviewNote({ application }: { application: Application }) {
           aria-busy={isFetching}
           onClick={toggle}
         >
-          {isExpanded ? 'Show less' : 'Show the whole note'}
+          {isExpanded ? decisionsText.showLess() : decisionsText.showNote()}
         </button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import * as decisionsText from '#messages/decisions'
 import { IconButton } from '../../../ui/icon-button'
 import { Menu, MenuItem } from '../../../ui/menu'
 import type { ReviewDecision } from '../decide/review-decision'
@@ -18,7 +19,7 @@ export function RareDecisions({ buttons, name, onDecide }: RareDecisionsProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={`More for ${name}`} variant="line">
+        <IconButton label={decisionsText.moreFor({ name })} variant="line">
           <Ellipsis />
         </IconButton>
       }

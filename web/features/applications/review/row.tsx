@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatApplied, formatExactly } from '../../../lib/ago'
@@ -72,7 +73,7 @@ export function ReviewRow({
               to="/activity-management"
               search={{ view: 'applications', activity: application.activityId }}
             >
-              View Activity Applications
+              {decisionsText.viewAll()}
             </Link>
           </p>
         )}
@@ -81,7 +82,7 @@ export function ReviewRow({
             <time dateTime={createdAt} title={formatExactly(createdAt)}>
               {formatApplied(createdAt, now)}
             </time>
-            {!note && !isGroup && ' · No note'}
+            {!note && !isGroup && <> · {decisionsText.noNote()}</>}
           </span>
           {isUndecided && !isInCard && badge}
         </p>

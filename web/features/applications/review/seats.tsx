@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
-import { pluralize } from '../../../lib/format'
 import { useIsPhone } from '../../../lib/use-is-phone'
 import { classNames } from '../../../ui/class-names'
 import { DockSlot } from '../../../ui/dock-slot'
@@ -25,9 +25,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
   const isPhone = useIsPhone()
   const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
   const taken = (
-    <b className="num">
-      {participants} of {maxParticipants} spots taken
-    </b>
+    <b className="num">{decisionsText.spotsTaken({ taken: participants, all: maxParticipants })}</b>
   )
   return (
     <>
@@ -47,7 +45,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
           <div className={classNames(styles.bar, isLow && styles.low)} aria-hidden="true">
             {taken}
             <span className={`small ${styles.left}`}>
-              {spotsLeft === 0 ? 'Activity Full' : spotsLeftIn(activity)}
+              {spotsLeft === 0 ? decisionsText.full() : spotsLeftIn(activity)}
             </span>
             <Meter activity={activity} />
           </div>
@@ -75,11 +73,11 @@ function Meter({ activity: { participants, maxParticipants } }: { activity: Acti
 
 function explain(activity: Activity, isOpen: boolean): string {
   const { status, spotsLeft } = activity
-  if (status === 'cancelled') return 'The activity was canceled. Applications can no longer be decided.'
-  if (!isOpen) return 'The activity has started. Applications can no longer be decided.'
-  return spotsLeft === 0 ? 'Activity Full: raise the maximum or use the waitlist.' : spotsLeftIn(activity)
+  if (status === 'cancelled') return decisionsText.wasCanceled()
+  if (!isOpen) return decisionsText.hasStarted()
+  return spotsLeft === 0 ? decisionsText.fullHint() : spotsLeftIn(activity)
 }
 
 function spotsLeftIn({ spotsLeft }: Activity): string {
-  return `${pluralize(spotsLeft, 'spot')} left`
+  return decisionsText.spotsLeft({ spots: spotsLeft })
 }

@@ -1,10 +1,11 @@
+import * as decisionsText from '#messages/decisions'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './review.module.css'
 
 /** Placeholder for a list of applications. */
 export function ReviewSkeleton() {
   return (
-    <ul className={styles.list} aria-busy="true" aria-label="Applications are loading">
+    <ul className={styles.list} aria-busy="true" aria-label={decisionsText.areLoading()}>
       {[1, 2, 3, 4].map((each) => (
         <li key={each} className={`card ${styles.row}`}>
           <div className={styles.applicant}>

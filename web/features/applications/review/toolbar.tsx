@@ -1,3 +1,4 @@
+import * as decisionsText from '#messages/decisions'
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../../../worker/contract/vocabulary'
 import { SearchField } from '../../../ui/search-field'
 import { Select } from '../../../ui/select'
@@ -16,21 +17,21 @@ export function ReviewToolbar({ placeholder, filters, onFilter }: ReviewToolbarP
   return (
     <div className={styles.toolbar}>
       <SearchField
-        label="Search applications"
+        label={decisionsText.search()}
         placeholder={placeholder}
         value={filters.q ?? ''}
         onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
       />
       <Select
         variant="pill"
-        aria-label="Status"
+        aria-label={decisionsText.status()}
         value={filters.status ?? ''}
         onChange={(event) => {
           const status = statusOf(event.target.value)
           onFilter({ ...filters, status })
         }}
       >
-        <option value="">All statuses</option>
+        <option value="">{decisionsText.allStatuses()}</option>
         {APPLICATION_STATUSES.map((status) => (
           <option key={status} value={status}>
             {APPLICATION_STATUS_LABELS[status]()}

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import * as decisionsText from '#messages/decisions'
+import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { UNDO_SECONDS } from '../../../../worker/contract/limits'
@@ -73,8 +75,8 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
     onError: (error, variables, context) => {
       if (context) move(context.optimistic, variables.application)
       const isFinal = error instanceof ApiError && error.status < 500
-      toast.failure(failureOf(error, 'Failed to update application status: '), {
-        ...(!isFinal && { action: { label: 'Try again', onClick: () => mutate(variables) } }),
+      toast.failure(failureOf(error, decisionsText.notUpdated()), {
+        ...(!isFinal && { action: { label: uiText.tryAgain(), onClick: () => mutate(variables) } }),
       })
       // A refusal means that the page shows outdated data.
       if (isFinal) void refresh('active')
@@ -83,13 +85,13 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       move(optimistic, response)
       // The answer contains only one member of a group.
       void refresh(application.groupId || maximum !== undefined ? 'active' : 'none')
-      const message = `${nameOf(application)} ${DECIDED[decision].after}`
+      const message = DECIDED[decision].fact(nameOf(application))
       const reversal = isUndo ? null : reversalOf(decision, application)
       if (!reversal) return announce(message)
       toast.message(message, {
         duration: UNDO_SECONDS * 1000,
         action: {
-          label: 'Undo',
+          label: decisionsText.undo(),
           onClick: () =>
             mutate({ application: { ...application, ...response }, decision: reversal, isUndo: true }),
         },
