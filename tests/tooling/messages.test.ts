@@ -19,7 +19,7 @@ import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
 const TRANSLATED = [
-  ...['web/ui', 'web/lib'],
+  ...['web/ui', 'web/lib', 'web/features/activities/detail'],
   ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
 ]
 
@@ -60,7 +60,7 @@ const NOT_READ = [
     'PageDown',
     'Unauthorized',
   ],
-  ...['xMidYMid slice', 'matrix(-1 0 0 1 400 0)', '… …w', 'icon segments', 'A menu item is outside a menu'],
+  ...['xMidYMid slice', '… …w', 'icon segments', 'A menu item is outside a menu'],
   'YYYY-MM-DD',
   'useAuth must be used within an AuthProvider',
   'useSettingsForm must be used within the form of Settings',
@@ -76,7 +76,7 @@ const NOT_READ = [
 ]
 /** Code that draws maps, with layers, fonts, and shapes. */
 const DRAWING = /^web\/features\/places\/(?:map|static-map|tiles)\/[\w-]+\.ts$/
-const CODE = /^language=|^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
+const CODE = /^<iframe |^language=|^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {

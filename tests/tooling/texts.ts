@@ -11,6 +11,8 @@ const NOT_TEXT = new Set([
   'mouth',
   'd',
   'rel',
+  'transform',
+  'variant',
 ])
 
 type Node = Record<string, unknown> & { type: string }

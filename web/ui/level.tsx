@@ -1,4 +1,5 @@
 import type { DIFFICULTIES } from '../../worker/contract/vocabulary'
+import { DIFFICULTY_LABELS } from '../../worker/contract/vocabulary'
 import { Badge } from './badge'
 import { classNames } from './class-names'
 import * as styles from './level.module.css'
@@ -34,7 +35,7 @@ export function LevelBars({
 export function LevelBadge({ difficulty, raised }: { difficulty: DifficultyName; raised?: boolean }) {
   return (
     <Badge icon={<LevelBars difficulty={difficulty} />} tone={raised ? 'raised' : 'neutral'}>
-      {difficulty}
+      {DIFFICULTY_LABELS[difficulty]()}
     </Badge>
   )
 }

@@ -121,6 +121,13 @@ export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
 /** Filters that can leave a list empty: `day` limits the start date. */
 export const HIDING_FILTERS = ['q', 'type', 'difficulty', 'day', 'time'] as const
 
+/** Displayed names of difficulties. */
+export const DIFFICULTY_LABELS: Record<(typeof DIFFICULTIES)[number], () => string> = {
+  Beginner: () => vocabularyText.levelBeginner(),
+  Intermediate: () => vocabularyText.levelIntermediate(),
+  Advanced: () => vocabularyText.levelAdvanced(),
+}
+
 /** Experience that each difficulty requires (product.md 4.3). */
 export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], () => string> = {
   Beginner: () => vocabularyText.difficultyBeginner(),

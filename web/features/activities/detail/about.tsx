@@ -1,3 +1,4 @@
+import * as activityPageText from '#messages/activity-page'
 import { Linked } from '../../../ui/linked'
 import * as styles from './activity-detail.module.css'
 
@@ -6,7 +7,7 @@ export function About({ text }: { text: string }) {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
   return (
     <section className={styles.about}>
-      <h2>About</h2>
+      <h2>{activityPageText.about()}</h2>
       {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs can be equal, and have no state.
         <p dir="auto" key={index}>

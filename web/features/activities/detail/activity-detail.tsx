@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
+import * as activityPageText from '#messages/activity-page'
+import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import { organizes } from '../../../../worker/contract/activity-status'
 import { VISIBILITY_LABELS } from '../../../../worker/contract/vocabulary'
@@ -104,8 +106,8 @@ export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
   if (!error) return <DetailSkeleton />
   return (
     <div className={`wrap ${styles.failure}`}>
-      <h1 className="sr">Activity</h1>
-      <ErrorState title="The activity did not load" onRetry={refetch} retrying={isFetching}>
+      <h1 className="sr">{activityPageText.activity()}</h1>
+      <ErrorState title={activityPageText.didNotLoad()} onRetry={refetch} retrying={isFetching}>
         {errorMessage(error)}
       </ErrorState>
     </div>
@@ -156,7 +158,7 @@ function Detail({
         variant="line"
         icon
         round
-        aria-label="Back to Explore"
+        aria-label={uiText.backToExplore()}
       >
         <ArrowLeft />
       </LinkButton>
@@ -166,7 +168,7 @@ function Detail({
     <div className="wrap" data-type={type}>
       <Link className={styles.backLink} to="/explore">
         <ArrowLeft />
-        Explore
+        {activityPageText.explore()}
       </Link>
       {isIn ? (
         <SeatTicket
@@ -183,11 +185,14 @@ function Detail({
           {isPhone && !hasEnded(activity) && (
             <DockSlot>
               {isIn ? (
-                <section className={styles.bar} aria-label="Your spot">
+                <section className={styles.bar} aria-label={activityPageText.yourSpot()}>
                   {seatBar(activity)}
                 </section>
               ) : (
-                <section className={styles.bar} aria-label={application?.offer ? 'Your offer' : 'Apply'}>
+                <section
+                  className={styles.bar}
+                  aria-label={application?.offer ? activityPageText.yourOffer() : activityPageText.apply()}
+                >
                   <div>
                     <b>{formatPrice(activity.price)}</b>
                     <SpotsLeft activity={activity} />
@@ -196,7 +201,7 @@ function Detail({
                     {applyButton(activity, { block: true })}
                     {isDeclined && (
                       <LinkButton to="/explore" search={{ type }} block>
-                        See similar
+                        {activityPageText.seeSimilar()}
                       </LinkButton>
                     )}
                   </div>
@@ -267,7 +272,8 @@ function TitleBlock({ activity }: { activity: Activity }) {
           {formatLongDay(activity)}
           <span className={styles.separator}> · </span>
           <span className={styles.clock}>
-            {formatClock(activity)} to {formatTime(end)} · {formatDuration(activity.durationMinutes)}
+            {activityPageText.startToEnd({ start: formatClock(activity), end: formatTime(end) })} ·{' '}
+            {formatDuration(activity.durationMinutes)}
           </span>
         </p>
       </div>

@@ -1,5 +1,7 @@
 import { Ban, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as activityPageText from '#messages/activity-page'
+import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
@@ -52,13 +54,17 @@ export function ApplicationStatus({
   if (status === 'REJECTED') return <Declined activity={activity} />
   if (status === 'APPROVED')
     return (
-      <section className={styles.plain} aria-label="Your application">
+      <section className={styles.plain} aria-label={activityPageText.yourApplication()}>
         {hasEnded(activity, now) ? (
-          <p>{activity.participation?.result === 'missed' ? 'Did not participate' : 'You were there.'}</p>
+          <p>
+            {activity.participation?.result === 'missed'
+              ? activityPageText.didNotParticipate()
+              : activityPageText.youWereThere()}
+          </p>
         ) : (
           <>
             <StatusBadge {...application} />
-            <p>You have a spot.</p>
+            <p>{activityPageText.youHaveASpot()}</p>
             {checkIn(activity)}
           </>
         )}
@@ -66,15 +72,13 @@ export function ApplicationStatus({
     )
   if (!isOpen(activity))
     return (
-      <section className={styles.plain} aria-label="Your application">
-        <p>
-          It started before <bdi>{activity.creator.name}</bdi> answered, so your application is closed.
-        </p>
+      <section className={styles.plain} aria-label={activityPageText.yourApplication()}>
+        <p>{activityPageText.closedAtStart({ name: activity.creator.name })}</p>
       </section>
     )
   if (application.offer) return <Offered activity={activity} application={application} />
   return (
-    <section className={styles.card} aria-label="Your application">
+    <section className={styles.card} aria-label={activityPageText.yourApplication()}>
       {application.waitlistPosition ? (
         <Waitlisted activity={activity} application={application} />
       ) : (
@@ -90,7 +94,7 @@ function Pending({ activity: { creator } }: { activity: Activity }) {
   return (
     <div className={styles.voice}>
       <Avatar name={creator.name} image={creator.avatar} size={48} />
-      <h2>{firstName(creator.name)} has your request</h2>
+      <h2>{activityPageText.hasRequest({ name: firstName(creator.name) })}</h2>
     </div>
   )
 }
@@ -101,17 +105,19 @@ function Waitlisted({ activity, application }: OwnProps) {
   const { waitlistPosition, isWaitlistApproved, groupId, guests } = application
   const organizer = firstName(activity.creator.name)
   const opens =
-    groupId !== undefined || guests?.length ? 'Enough spots for all of you open up' : 'A spot opens up'
+    groupId !== undefined || guests?.length
+      ? activityPageText.enoughSpotsOpenUp()
+      : activityPageText.aSpotOpensUp()
   const steps = isWaitlistApproved
     ? [
-        [opens, 'Someone gives theirs up'],
-        ['We hold it for you', 'You get a message, no one else can take it'],
-        ['You say yes', 'The message says until when'],
+        [opens, activityPageText.someoneGivesTheirsUp()],
+        [activityPageText.weHoldItForYou(), activityPageText.youGetAMessage()],
+        [activityPageText.youSayYes(), activityPageText.messageSaysWhen()],
       ]
     : [
-        [opens, 'Someone gives theirs up'],
-        [`${organizer} chooses who gets it`, 'The waitlist is in order of joining'],
-        ['We let you know', 'Here and by email'],
+        [opens, activityPageText.someoneGivesTheirsUp()],
+        [activityPageText.organizerChooses({ organizer }), activityPageText.waitlistOrder()],
+        [activityPageText.weLetYouKnow(), activityPageText.hereAndByEmail()],
       ]
   return (
     <>
@@ -120,15 +126,11 @@ function Waitlisted({ activity, application }: OwnProps) {
           #{waitlistPosition}
         </span>
         <div>
-          <h2>
-            {waitlistPosition === 1
-              ? "You're next on the waitlist"
-              : `You're #${waitlistPosition} on the waitlist`}
-          </h2>
+          <h2>{activityPageText.positionOnWaitlist({ position: waitlistPosition ?? 1 })}</h2>
           <p>
             {isWaitlistApproved
-              ? `${organizer} said yes, there is just no free spot yet.`
-              : 'All spots are taken for now.'}
+              ? activityPageText.organizerSaidYes({ organizer })
+              : activityPageText.takenForNow()}
           </p>
         </div>
       </div>
@@ -150,18 +152,18 @@ function Offered({ activity, application }: OwnProps) {
   const now = useNow()
   if (!offer) return null
   const at = { dateTime: offer.expiresAt, timeZone: activity.timeZone }
-  const until = `${formatTime(at)} ${dayOf(at)}`
+  const until = { time: formatTime(at), day: dayOf(at) }
   return (
-    <section className={styles.card} data-tone="offer" aria-label="Your application">
+    <section className={styles.card} data-tone="offer" aria-label={activityPageText.yourApplication()}>
       <div className={styles.voice}>
         <TimeRing until={offer.expiresAt} now={now} />
         <div>
-          <h2>{groupId === undefined ? 'A spot opened up' : 'Spots opened up for your group'}</h2>
+          <h2>{groupId === undefined ? uiText.aSpotOpenedUp() : activityPageText.spotsOpenedUpForGroup()}</h2>
           <p>
             {offer.mayBeKept
-              ? `Someone hasn't said whether they're coming. Until they do, or ${until}, you can have their spot.`
-              : `We're holding ${groupId === undefined ? 'it' : 'them'} for you until ${until}.`}
-            {groupId !== undefined && ' One yes takes them for all of you. If you say no, only you leave.'}
+              ? activityPageText.mayBeKept(until)
+              : activityPageText.heldUntil({ what: groupId === undefined ? 'other' : 'group', ...until })}
+            {groupId !== undefined && ` ${activityPageText.oneYesForAll()}`}
           </p>
         </div>
       </div>
@@ -171,23 +173,23 @@ function Offered({ activity, application }: OwnProps) {
 
 function Declined({ activity: { creator } }: { activity: Activity }) {
   return (
-    <section className={styles.card} data-tone="kind" aria-label="Your application">
-      <h2>Not this time</h2>
-      <p>{firstName(creator.name)} couldn't fit everyone in. It happens to all of us.</p>
+    <section className={styles.card} data-tone="kind" aria-label={activityPageText.yourApplication()}>
+      <h2>{activityPageText.notThisTime()}</h2>
+      <p>{activityPageText.declinedHint({ name: firstName(creator.name) })}</p>
     </section>
   )
 }
 
 function Full({ activity: { maxParticipants } }: { activity: Activity }) {
   return (
-    <section className={styles.card} aria-label="No spots left">
+    <section className={styles.card} aria-label={activityPageText.noSpotsLeft()}>
       <div className={styles.voice}>
         <span className={styles.rank} aria-hidden="true">
           <Users />
         </span>
         <div>
-          <h2>{maxParticipants === 1 ? 'The spot is taken' : `All ${maxParticipants} spots are taken`}</h2>
-          <p>Join the waitlist, and we'll let you know when one opens up.</p>
+          <h2>{activityPageText.allTaken({ spots: maxParticipants })}</h2>
+          <p>{activityPageText.joinWaitlistHint()}</p>
         </div>
       </div>
       <span className={styles.seats} aria-hidden="true">
@@ -205,8 +207,10 @@ function Canceled({ activity: { minimum }, at }: { activity: Activity; at: strin
     <div className={styles.canceled}>
       <p>
         <Ban />
-        <b>This activity was canceled</b> on {formatDate(at)}
-        {minimum?.isConfirmed === false && at >= minimum.decidesAt && ', because too few people joined'}.
+        {activityPageText.canceled({
+          date: formatDate(at),
+          why: minimum?.isConfirmed === false && at >= minimum.decidesAt ? 'tooFew' : 'other',
+        })}
       </p>
     </div>
   )
@@ -214,5 +218,7 @@ function Canceled({ activity: { minimum }, at }: { activity: Activity; at: strin
 
 export function Companions({ application: { companions } }: { application: Application }) {
   if (!companions) return null
-  return <p>With {companions.map(({ name }) => firstName(name)).join(', ')}</p>
+  return (
+    <p>{activityPageText.withPeople({ names: companions.map(({ name }) => firstName(name)).join(', ') })}</p>
+  )
 }

@@ -1,3 +1,4 @@
+import * as activityPageText from '#messages/activity-page'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './activity-detail.module.css'
 import * as facts from './facts.module.css'
@@ -33,7 +34,7 @@ function ColumnsSkeleton({ hasTitle }: { hasTitle: boolean }) {
             <div className="stack">
               <Skeleton width={110} height={26} radius={13} />
               <h1 data-frame="title">
-                <span className="sr">Loading activity</span>
+                <span className="sr">{activityPageText.loading()}</span>
                 <Skeleton width="80%" height={52} />
               </h1>
               <Skeleton width="60%" height={27} />
@@ -61,9 +62,7 @@ function TicketSkeleton() {
       <Skeleton className={styles.ticketCover} radius="" />
       <div className={ticket.says}>
         <Skeleton width={110} height={26} radius={13} />
-        <h2>
-          You're in, <span data-frame="name" />
-        </h2>
+        <h2>{activityPageText.youAreIn({ name: () => <span data-frame="name" /> })}</h2>
         <Skeleton width="80%" height={27} />
       </div>
       <div className={ticket.stub}>

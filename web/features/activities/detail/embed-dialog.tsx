@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -9,11 +10,12 @@ import { toast } from '../../../ui/toast'
 import { embedCode } from './embed-code'
 import * as styles from './embed-dialog.module.css'
 
-const THEMES = [
-  { value: 'system', label: 'Like the device' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
+const THEMES = {
+  system: () => activityPageText.likeTheDevice(),
+  light: () => activityPageText.light(),
+  dark: () => activityPageText.dark(),
+}
+type Theme = keyof typeof THEMES
 
 type EmbedDialogProps = {
   activity: Pick<Activity, 'id' | 'title'>
@@ -23,24 +25,30 @@ type EmbedDialogProps = {
 
 /** Previews an activity's card for other sites, with the code to embed it (product.md 17.17). */
 export default function EmbedDialog({ activity, open, onOpenChange }: EmbedDialogProps) {
-  const [theme, setTheme] = useState<(typeof THEMES)[number]['value']>('system')
+  const [theme, setTheme] = useState<Theme>('system')
   const { src, code } = embedCode(activity, { theme, origin: window.location.origin })
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => toast.success('Code copied'),
-      () => toast.error('Your browser blocked copying. Select the code and copy it yourself.'),
+      () => toast.success(activityPageText.codeCopied()),
+      () => toast.error(activityPageText.copyingBlocked()),
     )
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Embed on a website"
-      description="The card stays current: time, spots, and price follow the activity."
-      footer={<Button onClick={() => void copy()}>Copy code</Button>}
+      title={activityPageText.embedOnAWebsite()}
+      description={activityPageText.embedHint()}
+      footer={<Button onClick={() => void copy()}>{activityPageText.copyCode()}</Button>}
     >
-      <RadioChips label="Look" variant="segments" options={THEMES} value={theme} onChange={setTheme} />
-      <iframe className={styles.preview} src={src} title="Preview of the card" />
-      <Field label="Code to paste into your page">
+      <RadioChips
+        label={activityPageText.look()}
+        variant="segments"
+        options={(Object.keys(THEMES) as Theme[]).map((each) => ({ value: each, label: THEMES[each]() }))}
+        value={theme}
+        onChange={setTheme}
+      />
+      <iframe className={styles.preview} src={src} title={activityPageText.previewOfTheCard()} />
+      <Field label={activityPageText.codeToPaste()}>
         <Textarea
           readOnly
           rows={4}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Backpack, MapPin, Signal, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { distanceMiles } from '../../../../worker/contract/distance'
-import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
+import { DIFFICULTY_HINTS, DIFFICULTY_LABELS } from '../../../../worker/contract/vocabulary'
 import { formatMiles, formatPrice, shortPlace } from '../../../lib/format'
 import { positionQuery } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
@@ -18,24 +19,26 @@ export function Facts({ activity }: { activity: Activity }) {
   return (
     <ul className={styles.facts}>
       <Fact icon={<MapPin />} title={shortPlace(location)} note={<PlaceNote activity={activity} />}>
-        {[city, miles !== null && `${formatMiles(miles)} away`].filter(Boolean).join(' · ')}
+        {[city, miles !== null && activityPageText.away({ distance: formatMiles(miles) })]
+          .filter(Boolean)
+          .join(' · ')}
       </Fact>
       {/* The bar shows spots left to viewers without a seat. */}
       <Fact
         icon={<Users />}
-        title={`${participants}/${maxParticipants} participants`}
+        title={activityPageText.participantsOf({ participants, maxParticipants })}
         className={styles.onPhone}
       >
-        {participants === 0 && 'Be the first'}
+        {participants === 0 && activityPageText.beTheFirst()}
       </Fact>
-      <Fact icon={<Signal />} title={difficulty} className={styles.onPhone}>
+      <Fact icon={<Signal />} title={DIFFICULTY_LABELS[difficulty]()} className={styles.onPhone}>
         {DIFFICULTY_HINTS[difficulty]()}
       </Fact>
       <Fact icon={<Wallet />} title={formatPrice(price)} className={styles.onPhone}>
-        {price > 0 && 'per person · Pay the organizer directly'}
+        {price > 0 && `${activityPageText.perPerson()} · ${activityPageText.payDirectly()}`}
       </Fact>
       {whatToBring && (
-        <Fact icon={<Backpack />} title="What to bring">
+        <Fact icon={<Backpack />} title={activityPageText.whatToBring()}>
           {whatToBring}
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahead-text'
 import { isOpen } from '../../../lib/activity-time'
@@ -21,15 +22,13 @@ export function GoesAhead({ activity }: { activity: Activity }) {
           <div
             className={styles.goal}
             role="img"
-            aria-label={`${participants} of ${minimum.participants} needed people have joined`}
+            aria-label={activityPageText.joinedOf({ joined: participants, needed: minimum.participants })}
           >
             <i style={{ width: percentOf(participants) }} />
             <s style={{ left: percentOf(minimum.participants) }} />
           </div>
           <p className={`between small ${styles.counts}`}>
-            <span className="num">
-              <b>{participants}</b> joined
-            </span>
+            <span className="num">{activityPageText.joined({ joined: participants })}</span>
             <span className="soft num">{neededText({ ...activity, minimum }, formatDecision)}</span>
           </p>
         </>

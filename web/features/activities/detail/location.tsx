@@ -1,5 +1,6 @@
 import { Navigation } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { formatPlace } from '../../../lib/format'
 import { PlaceNote } from '../place-note'
@@ -19,14 +20,14 @@ export function LocationSection({ activity, renderMap }: LocationSectionProps) {
   const { location } = activity
   return (
     <section>
-      <h2>Location</h2>
+      <h2>{activityPageText.location()}</h2>
       <p className="soft">{formatPlace(location)}</p>
       <PlaceNote activity={activity} />
       {renderMap(
         activity,
         <a href={mapUrl(location)} target="_blank" rel="noopener">
           <Navigation />
-          {location.isApproximate ? 'Open the area in Maps' : 'Open in Maps'}
+          {location.isApproximate ? activityPageText.openAreaInMaps() : activityPageText.openInMaps()}
         </a>,
       )}
     </section>

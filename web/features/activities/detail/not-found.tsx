@@ -1,12 +1,9 @@
+import * as activityPageText from '#messages/activity-page'
 import { DeadEnd } from '../../../ui/dead-end'
 import { useTitle } from '../../../ui/use-title'
 
 /** Shown when the activity does not exist or is hidden from the viewer (product.md 4.23). */
 export default function ActivityNotFound() {
-  useTitle('Activity Not Found')
-  return (
-    <DeadEnd title="Activity Not Found">
-      The activity you're looking for doesn't exist or has been removed
-    </DeadEnd>
-  )
+  useTitle(activityPageText.notFound())
+  return <DeadEnd title={activityPageText.notFound()}>{activityPageText.notFoundHint()}</DeadEnd>
 }

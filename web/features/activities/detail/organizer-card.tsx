@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { Avatar } from '../../../ui/avatar'
 import { VerifiedTick } from '../../../ui/verified-tick'
@@ -17,10 +18,10 @@ type OrganizerCardProps = {
 /** The organizer with a link to the profile. */
 export function OrganizerCard({ creator, place, followButton, verified }: OrganizerCardProps) {
   return (
-    <section className={`card ${styles.organizer}`} aria-label="Organizer">
+    <section className={`card ${styles.organizer}`} aria-label={activityPageText.organizer()}>
       <Avatar name={creator.name} image={creator.avatar} size={56} />
       <div>
-        <p className="small soft">Organizer</p>
+        <p className="small soft">{activityPageText.organizer()}</p>
         <p className={styles.organizerName}>
           <Link dir="auto" to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}

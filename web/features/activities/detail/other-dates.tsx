@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { dateAt, formatDay } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
@@ -38,11 +39,17 @@ export function OtherDates({ activity, series }: OtherDatesProps) {
   )
 }
 
-const NOTES = { PENDING: 'Applied', APPROVED: "You're in", REJECTED: 'Declined', WITHDRAWN: null } as const
+const NOTES = {
+  PENDING: () => activityPageText.applied(),
+  APPROVED: () => activityPageText.youreIn(),
+  REJECTED: () => activityPageText.declined(),
+  WITHDRAWN: null,
+}
 
 /** Returns the viewer's state on a date, or else the seats left. */
 function note({ application, spotsLeft }: Activity): string {
-  return (application && NOTES[application.status]) ?? (spotsLeft === 0 ? 'Full' : `${spotsLeft} left`)
+  const own = application && NOTES[application.status]
+  return own ? own() : activityPageText.left({ spots: spotsLeft })
 }
 
 const describe = (date: Activity) => `${formatDay(date)}, ${note(date)}`

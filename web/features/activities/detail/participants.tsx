@@ -1,6 +1,6 @@
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { hasEnded } from '../../../lib/activity-time'
-import { pluralize } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
 import { AvatarStack } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'
@@ -17,9 +17,9 @@ export function ParticipantsSection({ activity }: { activity: Activity }) {
   const isIn = activity.application?.status === 'APPROVED'
   return (
     <section className={`card pad ${styles.who}`}>
-      <h2>{isOver ? 'Who went' : "Who's going"}</h2>
+      <h2>{isOver ? activityPageText.whoWent() : activityPageText.whosGoing()}</h2>
       {participants === 0 ? (
-        <p className="soft">{isOver ? 'No one joined.' : 'No one has joined yet.'}</p>
+        <p className="soft">{isOver ? activityPageText.noOneJoined() : activityPageText.noOneHasJoined()}</p>
       ) : people ? (
         <div className={`row wrap-row ${styles.participants}`}>
           {people.length > 0 && <AvatarStack people={people} total={participants} size={44} />}
@@ -45,9 +45,13 @@ export function describeParticipants(
     .filter(({ name }) => name !== ownName)
     .slice(0, NAMES_MAX)
     .map(({ name }) => name.trim().split(/\s+/)[0] ?? name)
-  const own = ownName === undefined ? [] : ['you']
+  const own = ownName === undefined ? [] : [activityPageText.you()]
   const others = total - names.length - own.length
-  if (names.length === 0) return others === 0 && ownName ? 'Just you' : pluralize(total, 'participant')
-  const parts = [...names, ...(others > 0 ? [pluralize(others, 'other')] : []), ...own]
-  return parts.length === 1 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+  if (names.length === 0)
+    return others === 0 && ownName
+      ? activityPageText.justYou()
+      : activityPageText.participants({ count: total })
+  const parts = [...names, ...(others > 0 ? [activityPageText.others({ count: others })] : []), ...own]
+  const last = parts.pop() ?? ''
+  return parts.length === 0 ? last : activityPageText.listed({ list: parts.join(', '), last })
 }

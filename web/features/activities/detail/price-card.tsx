@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
@@ -22,7 +23,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
           <div className={`between ${styles.summary}`}>
             <div>
               <p className={styles.price}>{formatPrice(price)}</p>
-              {price > 0 && <p className="soft small">per person</p>}
+              {price > 0 && <p className="soft small">{activityPageText.perPerson()}</p>}
             </div>
             <div>
               <LevelBadge difficulty={difficulty} />
@@ -31,9 +32,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
           </div>
           <GoesAhead activity={activity} />
           <div className={`between ${styles.seats}`}>
-            <b className="num">
-              {participants}/{maxParticipants} participants
-            </b>
+            <b className="num">{activityPageText.participantsOf({ participants, maxParticipants })}</b>
             {!isShort && <SpotsLeft activity={activity} />}
           </div>
           {!isUndecided(activity) && (
@@ -41,7 +40,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
               <i style={fill} />
             </div>
           )}
-          {price > 0 && <p className="small soft">Pay the organizer directly</p>}
+          {price > 0 && <p className="small soft">{activityPageText.payDirectly()}</p>}
         </>
       }
     >

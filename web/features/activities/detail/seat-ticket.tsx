@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { firstName } from '../../../../worker/contract/first-name'
 import { isUnanswered } from '../../../lib/activity-time'
@@ -33,7 +34,7 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
   const end = { dateTime: endOf(activity), timeZone }
   if (!application) return null
   return (
-    <section className={styles.ticket} aria-label="Your application">
+    <section className={styles.ticket} aria-label={activityPageText.yourApplication()}>
       {cover(
         <Suspense>
           <Confetti applicationId={application.id} />
@@ -45,10 +46,13 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
           <TypeBadge type={activity.type} />
           {isUndecided(activity) && <TentativeBadge />}
         </span>
-        <h2>You're in, {firstName(me.name)}</h2>
+        <h2>{activityPageText.youAreIn({ name: () => firstName(me.name) })}</h2>
         <p className="lead">
-          {firstName(activity.creator.name)} said yes. See you{' '}
-          {nearDay(activity) ?? `on ${formatDay(activity)}`}.
+          {activityPageText.saidYes({
+            name: firstName(activity.creator.name),
+            near: nearDay(activity) ?? 'other',
+            day: formatDay(activity),
+          })}
         </p>
         <Companions application={application} />
         <div className={`row wrap-row ${styles.actions}`}>
@@ -62,7 +66,8 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
         <DateBadge at={dateTime} timeZone={timeZone} size="lg" />
         <div>
           <p className={styles.label}>
-            {formatDay(activity)} · {formatClock(activity)} to {formatTime(end)}
+            {formatDay(activity)} ·{' '}
+            {activityPageText.startToEnd({ start: formatClock(activity), end: formatTime(end) })}
           </p>
           <h1 dir="auto" tabIndex={-1}>
             {title}
@@ -74,7 +79,7 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
         </div>
         {!isPhone && (
           <div>
-            <p className={styles.label}>Admit one</p>
+            <p className={styles.label}>{activityPageText.admitOne()}</p>
             <p dir="auto" className={styles.value}>
               {me.name}
             </p>

@@ -1,5 +1,6 @@
 import { Code, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { Button } from '../../../ui/button'
 import { Menu, MenuItem } from '../../../ui/menu'
@@ -27,7 +28,7 @@ export function ShareButton({ title, path, embeds }: ShareButtonProps) {
   const look = (
     <>
       <Share2 />
-      Share
+      {activityPageText.share()}
     </>
   )
   if (!embeds)
@@ -46,10 +47,10 @@ export function ShareButton({ title, path, embeds }: ShareButtonProps) {
         }
       >
         <MenuItem icon={<Share2 />} onSelect={share}>
-          Share link
+          {activityPageText.shareLink()}
         </MenuItem>
         <MenuItem icon={<Code />} onSelect={() => setEmbedding(true)}>
-          Embed on a website
+          {activityPageText.embedOnAWebsite()}
         </MenuItem>
       </Menu>
       {isEmbedding !== null && (

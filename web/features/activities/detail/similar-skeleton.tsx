@@ -1,3 +1,4 @@
+import * as activityPageText from '#messages/activity-page'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './similar.module.css'
 
@@ -7,7 +8,7 @@ export const SIMILAR_SHOWN = 3
 export function SimilarSkeleton() {
   return (
     <section className={styles.similar} aria-busy="true">
-      <h2>Close by, with free spots</h2>
+      <h2>{activityPageText.similar()}</h2>
       <ul>
         {Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.

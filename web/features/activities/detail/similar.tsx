@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { coverProps } from '../../../lib/cover-props'
 import { formatClock, formatDay, formatMiles, formatPrice, shortPlace } from '../../../lib/format'
@@ -16,7 +17,7 @@ export default function Similar({ activity }: { activity: Activity }) {
   if (data.length === 0) return null
   return (
     <section className={styles.similar} aria-labelledby="similar">
-      <h2 id="similar">Close by, with free spots</h2>
+      <h2 id="similar">{activityPageText.similar()}</h2>
       <ul>
         {data.slice(0, SIMILAR_SHOWN).map((each) => (
           <Row key={each.id} activity={each} />

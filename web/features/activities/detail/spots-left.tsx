@@ -1,9 +1,9 @@
 import { Flame } from 'lucide-react'
+import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { isOpen } from '../../../lib/activity-time'
-import { pluralize } from '../../../lib/format'
 import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
 
@@ -16,15 +16,14 @@ export function SpotsLeft({ activity }: { activity: Activity }) {
   const isSettled =
     application?.offer || application?.status === 'APPROVED' || application?.status === 'REJECTED'
   if (!isOpen(activity) || isSettled) return null
-  if (spotsLeft === 0) return <span className="small soft">No spots left</span>
+  if (spotsLeft === 0) return <span className="small soft">{activityPageText.noSpotsLeft()}</span>
   const more = isUndecided(activity) ? moreNeeded(activity) : 0
-  if (more > 0) return <span className="small soft">{more} more needed</span>
-  const label = `${pluralize(spotsLeft, 'spot')} left`
+  if (more > 0) return <span className="small soft">{activityPageText.moreNeeded({ more })}</span>
   return spotsLeft > LOW_SPOTS_THRESHOLD ? (
-    <span className="small soft">{label}</span>
+    <span className="small soft">{activityPageText.spotsLeft({ spots: spotsLeft })}</span>
   ) : (
     <Badge tone="low" icon={<Flame />}>
-      Only {label}
+      {activityPageText.onlySpotsLeft({ spots: spotsLeft })}
     </Badge>
   )
 }
