@@ -1,9 +1,10 @@
 /**
  * The languages of the interface, by language tag. `name` is in the language itself; `locale` is for `Intl`. English is the source:
- * texts that a language lacks are in English.
+ * texts that a language lacks are in English. A language `isReviewed` if someone who speaks it, and did not write its texts, has read them
+ * on the screens.
  */
 export const LANGUAGES = {
-  en: { name: 'English', locale: 'en-US', direction: 'ltr' },
+  en: { name: 'English', locale: 'en-US', direction: 'ltr', isReviewed: true },
 } as const
 
 /**
@@ -11,9 +12,10 @@ export const LANGUAGES = {
  * texts which are not messages, or too long for their place, and what is not mirrored.
  */
 const DRAFT_LANGUAGES = {
-  es: { name: 'Español', locale: 'es-419', direction: 'ltr' },
-  'en-XA': { name: '[Éñĝļîšĥ ···]', locale: 'en-US', direction: 'ltr' },
-  'ar-XB': { name: '\u202eEnglish\u202c', locale: 'en-US', direction: 'rtl' },
+  es: { name: 'Español', locale: 'es-419', direction: 'ltr', isReviewed: true },
+  de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', isReviewed: false },
+  'en-XA': { name: '[Éñĝļîšĥ ···]', locale: 'en-US', direction: 'ltr', isReviewed: true },
+  'ar-XB': { name: '\u202eEnglish\u202c', locale: 'en-US', direction: 'rtl', isReviewed: true },
 } as const
 
 export const ALL_LANGUAGES = { ...LANGUAGES, ...DRAFT_LANGUAGES }

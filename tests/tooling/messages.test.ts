@@ -160,6 +160,19 @@ test('every language has its texts in files that say so, and no values that Engl
   }
 })
 
+test('every translation has the values of the English text, and the same cases of each choice', () => {
+  const valuesOf = (text: string, language: Language) =>
+    Object.fromEntries(compileMessage(text, { language }).values)
+  for (const noun of nouns()) {
+    const english = readMessages('en', noun)
+    for (const language of writtenLanguages)
+      for (const [key, { text }] of readMessages(language, noun))
+        expect(valuesOf(text, language), `${language}: ${noun}.${key}`).toEqual(
+          valuesOf(english.get(key)?.text ?? '', 'en'),
+        )
+  }
+})
+
 test('every message is used, and explained to translators', () => {
   expect(unusedMessages()).toEqual([])
   const unexplained = nouns().flatMap((noun) =>

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import { ALL_LANGUAGES, LANGUAGES } from '../../messages/languages'
 
 /** A year. */
@@ -6,6 +7,13 @@ const KEPT_SECONDS = 31_536_000
 /** The site's languages by tag. */
 export const SITE_LANGUAGES: Partial<typeof ALL_LANGUAGES> =
   import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES
+
+/** Returns the tags of the site's languages with their names, for people to choose from. */
+export const languageChoices = (): [tag: string, label: string][] =>
+  Object.entries(SITE_LANGUAGES).map(([tag, { name, isReviewed }]) => [
+    tag,
+    isReviewed ? name : commonText.notReviewed({ language: name }),
+  ])
 
 /** Keeps a language in this browser, where it takes precedence over the browser's own ones, and loads the page in it. */
 export function chooseLanguage(tag: string): void {

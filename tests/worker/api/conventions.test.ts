@@ -38,7 +38,7 @@ test('returns 404 to an unknown path and 405 with Allow to a wrong method, in th
 
 test('an error says its sentence in the language that the browser accepts, at the same time as others in theirs', async () => {
   const messages = await Promise.all(
-    ['es-MX', 'en', 'de', 'es'].map(async (language) => {
+    ['es-MX', 'en', 'fr', 'de'].map(async (language) => {
       const response = await createClient().get('/api/nowhere', { headers: { 'accept-language': language } })
       return problemOf(response)
     }),
@@ -47,7 +47,7 @@ test('an error says its sentence in the language that the browser accepts, at th
     'No se encontró',
     'Not found',
     'Not found',
-    'No se encontró',
+    'Nicht gefunden',
   ])
   expect(new Set(messages.map(({ code }) => code))).toEqual(new Set(['not_found']))
 })

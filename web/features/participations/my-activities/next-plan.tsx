@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../../../worker/contract/units'
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
 import { nearDay } from '../../../lib/day-of'
-import { endOf, formatClock, formatDay, formatTime, shortPlace } from '../../../lib/format'
+import { endOf, formatClock, formatDay, formatTime, formatWeekday, shortPlace } from '../../../lib/format'
 import { useNow } from '../../../lib/use-now'
 import { AvatarStack } from '../../../ui/avatar'
 import { buttonClass } from '../../../ui/button-class'
@@ -97,7 +97,7 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
               <span>
                 {participationsText.codeFrom({
                   when: nearDay(codeTime) === 'today' ? 'today' : 'other',
-                  weekday: formatDay(activity).split(',')[0] ?? '',
+                  weekday: formatWeekday(activity),
                   time: formatClock(codeTime),
                 })}
               </span>

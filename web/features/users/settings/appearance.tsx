@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { language } from '#messages'
 import * as usersText from '#messages/users'
-import { chooseLanguage, SITE_LANGUAGES } from '../../../lib/language-choice'
+import { chooseLanguage, languageChoices, SITE_LANGUAGES } from '../../../lib/language-choice'
 import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
 import { Field } from '../../../ui/field'
@@ -52,9 +52,9 @@ function LanguageField() {
   return (
     <Field label={usersText.language()}>
       <Select value={language()} onChange={(event) => chooseLanguage(event.target.value)}>
-        {Object.entries(SITE_LANGUAGES).map(([tag, { name }]) => (
+        {languageChoices().map(([tag, label]) => (
           <option key={tag} value={tag} lang={tag}>
-            {name}
+            {label}
           </option>
         ))}
       </Select>
