@@ -29,6 +29,9 @@ export const language = (): Language => scope.getStore() ?? SOURCE_LANGUAGE
 /** Returns the locale of the language, for `Intl`. */
 export const locale = (): string => ALL_LANGUAGES[language()].locale
 
+/** Returns the direction of the language, for `dir`. */
+export const direction = () => ALL_LANGUAGES[language()].direction
+
 /** Runs `write` with its messages in a language, and returns its result. Without `setLanguageScope`, it must be synchronous. */
 export const inLanguage = <T>(chosen: Language, write: () => T): T => scope.run(chosen, write)
 

@@ -32,6 +32,7 @@ const SOMEBODY: Me = {
   bio: null,
   interests: [],
   createdAt: '',
+  locale: null,
   notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
   privacy: { showLocation: true, showActivities: true, allowMessages: true },
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { languageDetector } from 'hono/language'
 import { inLanguage, setLanguageScope } from '../messages/language'
 import type { Language } from '../messages/languages'
-import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../messages/languages'
+import { SOURCE_LANGUAGE } from '../messages/languages'
 import { accountRoutes } from './accounts/routes'
 import { activityRoutes } from './activities/routes'
 import { adminRoutes } from './admin/routes'
@@ -18,6 +18,7 @@ import { coOrganizerRoutes } from './co-organizers/routes'
 import { commentRoutes } from './comments/routes'
 import { CHALLENGE_PATH } from './contract/challenge'
 import { MAP_FILES_PATH } from './contract/map-file'
+import { SITE_LANGUAGE_TAGS } from './contract/site-languages'
 import { answerDocument } from './documents/answer-document'
 import { doorRoutes } from './door/routes'
 import { settingsOf } from './env'
@@ -116,7 +117,7 @@ app.onError(answerErrorAsAsked)
 app.use(logRequest, drainRequestBody)
 app.use(
   languageDetector({
-    supportedLanguages: Object.keys(import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES),
+    supportedLanguages: SITE_LANGUAGE_TAGS,
     fallbackLanguage: SOURCE_LANGUAGE,
     order: ['cookie', 'header'],
     caches: false,

@@ -1,12 +1,8 @@
 import * as commonText from '#messages/common'
-import { ALL_LANGUAGES, LANGUAGES } from '../../messages/languages'
+import { SITE_LANGUAGES } from '../../worker/contract/site-languages'
 
 /** A year. */
 const KEPT_SECONDS = 31_536_000
-
-/** The site's languages by tag. */
-export const SITE_LANGUAGES: Partial<typeof ALL_LANGUAGES> =
-  import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES
 
 /** Returns the tags of the site's languages with their names, for people to choose from. */
 export const languageChoices = (): [tag: string, label: string][] =>

@@ -57,7 +57,12 @@ export async function deleteAccount(c: AppContext, { password }: AccountDeletion
     ...deleteHiddenPlaces(db, user.id),
     ...deletePersonalData(db, leaving),
     deleteUnusedInvitations(db, user.id),
-    enqueueEmail(db, { key: `account-deleted:${user.id}`, email: user.email, kind: 'account_deleted' }),
+    enqueueEmail(db, {
+      key: `account-deleted:${user.id}`,
+      email: user.email,
+      kind: 'account_deleted',
+      data: { locale: user.locale },
+    }),
     eraseUser(db, { ...leaving, passwordHash }),
     securityEvent(c, { kind: 'account_deleted', userId: user.id }, ifChanged),
     deletePasskeys(db, user.id),

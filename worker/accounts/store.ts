@@ -195,6 +195,7 @@ export function eraseUser(
         location: null,
         bio: null,
         interests: [],
+        locale: null,
         verifiedAt: null,
         verifiedReason: null,
         activityReminders: false,

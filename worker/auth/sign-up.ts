@@ -54,6 +54,7 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
     email,
     passwordHash: await hashPassword(password),
     interests: null,
+    locale: c.var.language,
   })
   const session = account.signIn ? prepareSession(c, user) : undefined
   const opening = session
@@ -62,8 +63,8 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   const answerKnown = () => batch(db, { notified: notifyOwner(c, email, mails), opening })
   if (emailOwner || isReservedEmail(email, c.var.settings.adminEmail)) await answerKnown()
   else {
-    const { id, passwordHash, createdAt: at } = user
-    const created = createAccount(db, { id, name, email, passwordHash, invitationCodeId, at }, [
+    const { id, passwordHash, locale, createdAt: at } = user
+    const created = createAccount(db, { id, name, email, passwordHash, locale, invitationCodeId, at }, [
       ...createLinkEmail(c.var, { purpose: 'verify-email', email, userWhere: isUser(user.id) }),
       // Only failed sign-ups count, so that a valid code always works (product.md 3.12).
       uncountAttempt(db, signUps),
@@ -79,7 +80,10 @@ export async function signUp(c: AppContext, account: NewAccount): Promise<User> 
   return user
 }
 
-type Account = Pick<NewUser, 'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt'> & {
+type Account = Pick<
+  NewUser,
+  'name' | 'email' | 'passwordHash' | 'googleId' | 'emailVerifiedAt' | 'locale'
+> & {
   id?: string
   at?: number
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { inLanguage } from '#messages'
+import * as calendarsText from '#messages/calendars'
 import type { CalendarKind } from '../contract/calendars'
 import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_MAX } from '../contract/limits'
+import { languageOf } from '../contract/site-languages'
 import { SITE_NAME } from '../contract/site-name'
 import { settingsOf } from '../env'
 import { answerCalendar } from '../platform/answer-calendar'
@@ -21,7 +24,10 @@ import { toEntry } from './view'
 /** `/calendar/{secret}.ics` */
 const FILE = /^([\w-]{43})\.ics$/
 
-const NAMES = { plans: `${SITE_NAME}: my plans`, following: `${SITE_NAME}: organizers I follow` }
+const NAMES = {
+  plans: () => calendarsText.myPlansName({ site: SITE_NAME }),
+  following: () => calendarsText.followingName({ site: SITE_NAME }),
+}
 
 /**
  * Answers a private calendar URL, in one round trip (product.md 7.17). Unknown and revoked URLs, and those of suspended or
@@ -58,13 +64,15 @@ export async function answerFeed(c: AppContext): Promise<Response> {
   const over = [...past, ...pastHosted].sort(bySoonest).slice(-CALENDAR_PAST_MAX)
   const ahead = [...coming, ...applied, ...hosted, ...followed].sort(bySoonest)
   const rows = [...over, ...ahead.slice(0, CALENDAR_EVENTS_MAX - over.length)]
-  const answer = answerCalendar(c, {
-    name: NAMES[feed.kind],
-    fileName: `tagalong-${feed.kind}.ics`,
-    events: rows.map((row) => toEntry(row, view)),
-    cacheControl: 'private, no-cache',
-    lastModified: (etag) => new Date(changedSince(feed, { etag, at })),
-  })
+  const answer = inLanguage(languageOf(feed.locale), () =>
+    answerCalendar(c, {
+      name: NAMES[feed.kind](),
+      fileName: `tagalong-${feed.kind}.ics`,
+      events: rows.map((row) => toEntry(row, view)),
+      cacheControl: 'private, no-cache',
+      lastModified: (etag) => new Date(changedSince(feed, { etag, at })),
+    }),
+  )
   const etag = answer.headers.get('etag') ?? ''
   const wasReadLately = feed.lastReadAt !== null && feed.lastReadAt > at - HOUR_MS
   if (etag !== feed.etag || !wasReadLately) {

@@ -87,6 +87,7 @@ export function findFeed(db: Database, secretHash: string) {
       lastReadAt: calendarFeeds.lastReadAt,
       etag: calendarFeeds.etag,
       changedAt: calendarFeeds.changedAt,
+      locale: users.locale,
     })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))

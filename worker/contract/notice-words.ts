@@ -1,4 +1,5 @@
 /** Text and target page of notices, shared by the app and emails. */
+import { locale } from '#messages'
 import { isolate } from './isolate'
 import { NOTICES } from './notice-kinds'
 import type { NoticeFacts, When } from './notice-kinds/facts'
@@ -73,7 +74,7 @@ export function pathOf(target: NoticeTarget): string {
 
 /** Formats an instant like "Wed, Dec 2, 5:30 PM PST". */
 export function whenWithZone({ dateTime, timeZone }: When): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return new Intl.DateTimeFormat(locale(), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -3,6 +3,7 @@ import * as validationText from '#messages/validation'
 import { activityType, listedActivity } from './activities'
 import { id, instant, line, prose, sentImage } from './common'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
+import { SITE_LANGUAGE_TAGS } from './site-languages'
 import { cleanLine } from './text'
 import { ACTIVITY_TYPES } from './vocabulary'
 
@@ -49,6 +50,8 @@ export const me = z.object({
   /** Null until the user answers the newcomer screen. */
   interests: z.array(activityType).nullable(),
   createdAt: instant,
+  /** The language of emails, push, and calendars, as a tag such as "es". Null if it is unknown. */
+  locale: z.string().nullable(),
   notifications: notificationChoices,
   privacy: privacyChoices,
 })
@@ -83,9 +86,6 @@ export const profile = z.object({
   recentActivities: z.array(listedActivity),
 })
 export type Profile = z.infer<typeof profile>
-
-/** Replaces a name without visible characters. */
-export const UNNAMED_USER = 'New member'
 
 /** A display name of 1 to 100 characters. */
 export const personName = line(NAME_MAX_CHARACTERS).min(1, { error: () => validationText.enterYourName() })
@@ -159,6 +159,8 @@ export const profileUpdate = z.object({
     .max(ACTIVITY_TYPES.length)
     .transform((types) => [...new Set(types)])
     .optional(),
+  /** The language of emails, push, and calendars. */
+  locale: z.enum(SITE_LANGUAGE_TAGS).optional(),
   notifications: notificationChoices.partial().optional(),
   privacy: privacyChoices.partial().optional(),
 })

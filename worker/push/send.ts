@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import { inLanguage } from '#messages'
+import { languageOf } from '../contract/site-languages'
 import type { Bindings } from '../env'
 import { settingsOf } from '../env'
 import { ATTEMPTS_MAX, LEASE_MS, pauseAfter } from '../notices/email/retry'
@@ -74,7 +76,10 @@ async function deliver(
   const { id } = facts.push
   const at = now()
   const reason = whyNotSent({ ...facts, isWanted: isWanted(facts) }, { at, serverKey: vapid.keys.publicKey })
-  const content = reason === null ? pushContent(facts, { at, linkSecret }) : null
+  const content =
+    reason === null
+      ? inLanguage(languageOf(facts.recipient.locale), () => pushContent(facts, { at, linkSecret }))
+      : null
   if (content === null) {
     await dropPush(db, { id, reason: reason ?? 'Outdated' })
     return 'outdated'

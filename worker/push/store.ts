@@ -201,6 +201,7 @@ const deliveryColumns = {
     suspendedAt: users.suspendedAt,
     deletedAt: users.deletedAt,
     sessionsValidAfter: users.sessionsValidAfter,
+    locale: users.locale,
     activityReminders: users.activityReminders,
     newActivities: users.newActivities,
     messages: users.messages,

@@ -19,7 +19,7 @@ export function findUserByEmail(db: Database, email: string) {
 
 /** Returns a new user's row as the database would store it, with all column defaults. */
 export function newUserRow(
-  values: Pick<NewUser, 'id' | 'name' | 'email' | 'passwordHash' | 'interests'>,
+  values: Pick<NewUser, 'id' | 'name' | 'email' | 'passwordHash' | 'interests' | 'locale'>,
 ): User {
   const columns = Object.entries(getTableColumns(users))
   const defaults = Object.fromEntries(columns.map(([key, column]) => [key, column.default ?? null]))

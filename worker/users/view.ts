@@ -25,6 +25,7 @@ export function toMe(user: User): Me {
     bio: user.bio,
     interests: user.interests,
     createdAt: iso(user.createdAt),
+    locale: user.locale,
     notifications: {
       activityReminders: user.activityReminders,
       newActivities: user.newActivities,

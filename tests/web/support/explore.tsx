@@ -29,6 +29,7 @@ export const ANA: Me = {
   interests: [],
   createdAt: '2026-01-01T00:00:00.000Z',
   notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
+  locale: 'en',
   privacy: { showLocation: true, showActivities: true, allowMessages: true },
 }
 

@@ -285,9 +285,9 @@ describe('the picture', () => {
   })
 })
 
-test('a chosen language is kept in a cookie, and the page loads again in it', async () => {
+test('a chosen language is saved and kept in a cookie, and the page loads again in it', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
-  answerSettings()
+  const requests = answerSettings()
   await openPage('/settings?section=appearance')
   const language = screen.getByLabelText<HTMLSelectElement>('Language')
   expect([language.value, ...[...language.options].map(({ text }) => text)].slice(0, 4)).toEqual([
@@ -297,6 +297,7 @@ test('a chosen language is kept in a cookie, and the page loads again in it', as
     'Deutsch (not reviewed)',
   ])
   await user.selectOptions(language, 'es')
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(document.cookie).toContain('language=es')
-  expect(reload).toHaveBeenCalledOnce()
+  expect(bodiesOf(requests, UPDATE)).toEqual([{ locale: 'es' }])
 })

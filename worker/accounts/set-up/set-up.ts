@@ -70,7 +70,7 @@ export async function setUp(
   const at = now()
   const link = { secretHash: hashSecret(token), at }
   const statements = [
-    insertAdmin(db, link, { id, email, name, passwordHash }),
+    insertAdmin(db, link, { id, email, name, passwordHash, locale: c.var.language }),
     // Must directly follow the insert: written only if it inserted a row.
     logAdminAction(db, { adminId: id, action: 'admin_set_up', subjectType: 'user', subjectId: id }),
     securityEvent(c, { kind: 'set_up', userId: id, about: passkey?.name ?? null }, ifChanged),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Language } from '../../../messages/languages'
 import { passkeys, setUpLinks, users } from '../../db/schema'
 import type { Database } from '../../platform/database'
 import { announce, endsSessions } from '../../platform/live-changes'
@@ -14,7 +15,7 @@ export function findSetUpLink(db: Database, link: PresentedSetUpLink) {
   return db.select({ expiresAt: setUpLinks.expiresAt }).from(setUpLinks).where(isUsable(link)).limit(1)
 }
 
-type Admin = { id: string; email: string; name: string; passwordHash: string | null }
+type Admin = { id: string; email: string; name: string; passwordHash: string | null; locale: Language }
 
 /**
  * Inserts the admin. If the link is not usable, NOT NULL `users.id` fails and rolls back the batch.

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { GoogleReturn } from '../../contract/auth'
-import { UNNAMED_USER } from '../../contract/users'
+import { UNNAMED_USER } from '../../contract/unnamed-user'
 import { now } from '../../platform/clock'
 import type { Database } from '../../platform/database'
 import { batch, first } from '../../platform/database'
@@ -94,7 +94,7 @@ async function findOrCreate(
   if (invitationCodeId === null) return null
   const created = await createWithSafeName(
     db,
-    { ...identity, emailVerifiedAt: now(), invitationCodeId },
+    { ...identity, emailVerifiedAt: now(), invitationCodeId, locale: c.var.language },
     safeNames(identity.name),
   ).catch(nullOnAppError)
   if (created) clearInvitationCookie(c)

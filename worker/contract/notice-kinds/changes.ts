@@ -96,7 +96,12 @@ function linesOf(
 
 function priceWords(dollars: number): string {
   if (dollars === 0) return noticeKindsText.free()
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(dollars) ? 0 : 2 })}`
+  return dollars.toLocaleString(locale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
 }
 
 function sentenceOf(notice: NoticeFacts, { organizer, title }: NoticeParts): string {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../../../messages/languages'
 import type { ActivityType } from '../../contract/activities'
-import { UNNAMED_USER } from '../../contract/users'
+import { UNNAMED_USER } from '../../contract/unnamed-user'
 import { flag, imageUrl, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 
 /** Users and organization accounts. */
@@ -42,6 +43,8 @@ export const users = sqliteTable(
     bio: typedProse('bio'),
     /** Types of activities the user is interested in. Null until they answer the newcomer screen (product.md 2.68). */
     interests: text('interests', { mode: 'json' }).$type<ActivityType[]>().default([]),
+    /** The language that emails, push, and calendars are written in. Null for users from before this column. */
+    locale: text('locale').$type<Language>(),
     /** The verified tick, given by an admin with a reason. */
     verifiedAt: instant('verified_at'),
     verifiedReason: text('verified_reason'),

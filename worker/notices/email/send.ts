@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
+import { inLanguage } from '#messages'
+import { languageOf } from '../../contract/site-languages'
 import { EMAIL_LANES } from '../../contract/vocabulary'
-import type { Bindings } from '../../env'
+import type { Bindings, Settings } from '../../env'
 import { settingsOf } from '../../env'
 import { now, SECOND_MS } from '../../platform/clock'
 import { openDatabase } from '../../platform/database'
@@ -105,8 +107,11 @@ async function sendEmail(bindings: Bindings, facts: EmailFacts): Promise<Outcome
   }
 }
 
-/** Renders an email with data as of now; null if it is outdated. */
-export async function toMessage(facts: EmailFacts, settings: ReturnType<typeof settingsOf>) {
+/** Renders an email in the recipient's language with data as of now; null if it is outdated. */
+export const toMessage = (facts: EmailFacts, settings: Settings) =>
+  inLanguage(languageOf(facts.recipient.locale ?? facts.row.data?.locale), () => write(facts, settings))
+
+async function write(facts: EmailFacts, settings: Settings) {
   const content = emailContent(facts, settings)
   if (content === null) return null
   const url = content.isOptional ? unsubscribeUrl(facts.row, settings) : null

@@ -151,6 +151,7 @@ const emailColumns = {
     id: users.id,
     name: users.name,
     email: users.email,
+    locale: users.locale,
     emailVerifiedAt: users.emailVerifiedAt,
     suspendedAt: users.suspendedAt,
     deletedAt: users.deletedAt,

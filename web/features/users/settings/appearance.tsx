@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { language } from '#messages'
 import * as usersText from '#messages/users'
-import { chooseLanguage, languageChoices, SITE_LANGUAGES } from '../../../lib/language-choice'
+import type { Language } from '../../../../messages/languages'
+import { languageOf, SITE_LANGUAGES } from '../../../../worker/contract/site-languages'
+import { chooseLanguage, languageChoices } from '../../../lib/language-choice'
 import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
 import { Field } from '../../../ui/field'
@@ -14,8 +16,16 @@ const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'd
   { value: 'dark', label: () => usersText.themeDark(), previews: ['dark'] },
 ]
 
-/** The theme (light, dark, or the device's) and the language. They apply at once, in this browser only. */
-export function Appearance() {
+type AppearanceProps = {
+  /** Saves the language of emails, push, and calendars. */
+  onLanguage: (locale: Language) => Promise<boolean>
+}
+
+/**
+ * The theme (light, dark, or the device's) and the language. They apply at once, in this browser only, but what is sent to the user
+ * also has the language.
+ */
+export function Appearance({ onLanguage }: AppearanceProps) {
   const choice = useThemeChoice()
   const name = useId()
   return (
@@ -43,15 +53,18 @@ export function Appearance() {
           </label>
         ))}
       </div>
-      {Object.keys(SITE_LANGUAGES).length > 1 && <LanguageField />}
+      {Object.keys(SITE_LANGUAGES).length > 1 && <LanguageField onLanguage={onLanguage} />}
     </section>
   )
 }
 
-function LanguageField() {
+function LanguageField({ onLanguage }: AppearanceProps) {
+  const choose = async (chosen: Language) => {
+    if (await onLanguage(chosen)) chooseLanguage(chosen)
+  }
   return (
     <Field label={usersText.language()}>
-      <Select value={language()} onChange={(event) => chooseLanguage(event.target.value)}>
+      <Select value={language()} onChange={(event) => void choose(languageOf(event.target.value))}>
         {languageChoices().map(([tag, label]) => (
           <option key={tag} value={tag} lang={tag}>
             {label}

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import * as usersText from '#messages/users'
+import type { Language } from '../../../../messages/languages'
 import { LEGAL_LINKS } from '../../../../worker/contract/legal-links'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
@@ -80,6 +81,8 @@ export function Settings({
     return () => clearTimeout(timer)
   }, [])
   const { isDirty } = form.formState
+  const showFailure = (error: unknown) =>
+    toast.failure(failureOf(error, (reason) => usersText.notSaved({ reason })))
 
   const save = form.handleSubmit(async (checked) => {
     const changes = changesOf(checked, me)
@@ -95,11 +98,19 @@ export function Settings({
       (error: unknown) => {
         const fieldErrors = fieldErrorsOf(error)
         for (const [field, message] of fieldErrors) form.setError(field, { message }, { shouldFocus: true })
-        if (fieldErrors.length === 0)
-          toast.failure(failureOf(error, (reason) => usersText.notSaved({ reason })))
+        if (fieldErrors.length === 0) showFailure(error)
       },
     )
   })
+
+  const saveLanguage = (locale: Language) =>
+    onSave({ locale }).then(
+      () => true,
+      (error: unknown) => {
+        showFailure(error)
+        return false
+      },
+    )
 
   const hasErrors = Object.keys(form.formState.errors).length > 0
   const showErrors = useEffectEvent(() => onSection('profile'))
@@ -157,7 +168,7 @@ export function Settings({
             </form>
             {current === 'notifications' && noticePreferences(switchesOf(me, form.watch))}
           </SettingsFormContext>
-          {current === 'appearance' && <Appearance />}
+          {current === 'appearance' && <Appearance onLanguage={saveLanguage} />}
           {current && (
             <div className={`${styles.sections} ${styles.together}`}>
               {cards(current, { hasChanges: isDirty })}

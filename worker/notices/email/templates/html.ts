@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { direction, language } from '#messages'
 import { SITE_NAME } from '../../../contract/site-name'
 import { oneLine } from '../plain-text'
 import type { EmailContent, EmailFact, EmailFrame, EmailItem, EmailLink } from './content'
@@ -22,12 +23,12 @@ export function toHtml(content: EmailContent, frame: EmailFrame) {
   const { subject, heading, paragraphs, facts = [], items = [], action, links = [], closing } = content
   const url = action && frame.siteUrl + action.path
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language()}" dir="${direction()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${oneLine(subject)}</title><style>${STYLES}</style></head>
 <body class="page" style="margin:0;padding:0;background:#fcf9f1">
 ${preheader(content)}
-<div class="page" role="article" lang="en" style="padding:32px 16px;background:#fcf9f1;${FONT};font-size:16px;line-height:1.5">
+<div class="page" role="article" lang="${language()}" dir="${direction()}" style="padding:32px 16px;background:#fcf9f1;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 20px 4px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">${SITE_NAME}</a></p>
 <div class="card" style="padding:32px;border:1px solid #e2e0d7;border-radius:20px;background:#ffffff">

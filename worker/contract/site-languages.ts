@@ -1,0 +1,16 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import type { Language } from '../../messages/languages'
+import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages'
+
+/** The languages of this build, by tag. */
+export const SITE_LANGUAGES: Partial<typeof ALL_LANGUAGES> =
+  import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES
+
+const isSiteLanguage = (tag: string): tag is Language => Object.hasOwn(SITE_LANGUAGES, tag)
+
+/** Tags of the languages of this build. */
+export const SITE_LANGUAGE_TAGS = Object.keys(SITE_LANGUAGES).filter(isSiteLanguage)
+
+/** Returns the language to write to a user in: theirs, or English if it is unknown or missing from this build. */
+export const languageOf = (tag: unknown): Language =>
+  typeof tag === 'string' && isSiteLanguage(tag) ? tag : SOURCE_LANGUAGE
