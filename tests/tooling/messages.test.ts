@@ -19,13 +19,15 @@ import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
 const TRANSLATED = [
-  ...['web/ui', 'web/lib', 'web/features/activities/detail'],
+  ...['web/ui', 'web/lib'],
+  'web/features/activities/{applicant-questions,detail,edit,fields,published,repeat,seat-options,wizard}',
   ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
 ]
 
 /** Strings there that nobody reads, besides the codes of enumerations, and names. */
 const NOT_READ = [
   'attendance …',
+  'Beginner',
   'Macintosh',
   'Escape',
   'needs app',

@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import type { AutoApproval } from '../../../worker/contract/activities'
 import { PARTICIPANTS_MIN, REGULAR_FROM_TIMES } from '../../../worker/contract/limits'
 import { AUTO_APPROVALS } from '../../../worker/contract/vocabulary'
@@ -7,15 +8,15 @@ import { WholeNumberField } from '../../ui/whole-number-field'
 import * as styles from './auto-approval-field.module.css'
 
 /** Labels for who still needs a decision, by who is approved automatically. */
-export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], string> = {
-  everybody: 'No one',
-  verified: 'People without a verified tick',
-  regulars: 'New people only',
+export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], () => string> = {
+  everybody: () => activityFormText.noOne(),
+  verified: () => activityFormText.peopleWithoutTick(),
+  regulars: () => activityFormText.newPeopleOnly(),
 }
-const HINTS: Record<AutoApproval['who'], string> = {
-  everybody: 'Everyone gets in at once',
-  verified: 'Verified people get in at once',
-  regulars: `People who've come ${REGULAR_FROM_TIMES} times get in at once`,
+const HINTS: Record<AutoApproval['who'], () => string> = {
+  everybody: () => activityFormText.everyoneGetsIn(),
+  verified: () => activityFormText.verifiedGetIn(),
+  regulars: () => activityFormText.regularsGetIn({ times: REGULAR_FROM_TIMES }),
 }
 
 type AutoApprovalFieldProps = {
@@ -28,7 +29,10 @@ type AutoApprovalFieldProps = {
 export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
   return (
     <div className={styles.fields}>
-      <Field label="Who needs your OK?" hint={value ? HINTS[value.who] : 'You approve each person'}>
+      <Field
+        label={activityFormText.whoNeedsYourOk()}
+        hint={value ? HINTS[value.who]() : activityFormText.youApproveEachPerson()}
+      >
         <Select
           value={value?.who ?? ''}
           onChange={({ target }) => {
@@ -36,17 +40,17 @@ export function AutoApprovalField({ value, maxParticipants, onChange }: AutoAppr
             onChange(who ? { who, seats: value?.seats ?? maxParticipants } : null)
           }}
         >
-          <option value="">Everyone</option>
+          <option value="">{activityFormText.everyone()}</option>
           {AUTO_APPROVALS.map((who) => (
             <option key={who} value={who}>
-              {AUTO_APPROVAL_LABELS[who]}
+              {AUTO_APPROVAL_LABELS[who]()}
             </option>
           ))}
         </Select>
       </Field>
       {value && (
         <WholeNumberField
-          label="Let in without asking, up to"
+          label={activityFormText.letInUpTo()}
           min={PARTICIPANTS_MIN}
           max={maxParticipants}
           value={value.seats}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useStore } from 'zustand'
+import * as activityFormText from '#messages/activity-form'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { draftStore, isEmptyDraft } from './wizard/draft'
@@ -24,12 +25,12 @@ export function CreateDialog({
       wide
       open={open}
       onOpenChange={onOpenChange}
-      title="Create Activity"
-      description="What are you planning?"
+      title={activityFormText.createActivity()}
+      description={activityFormText.whatAreYouPlanning()}
       footer={
         hadDraft && (
           <Button variant="soft" onClick={() => void navigate({ to: '/create-activity' })}>
-            Continue your draft
+            {activityFormText.continueDraft()}
           </Button>
         )
       }

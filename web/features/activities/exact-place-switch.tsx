@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { SwitchRow } from '../../ui/switch-row'
 import * as styles from './exact-place-switch.module.css'
 
@@ -13,11 +14,8 @@ export function ExactPlaceSwitch({ disabledBecause, ...props }: ExactPlaceSwitch
   return (
     <div className={`card ${styles.choice}`}>
       <SwitchRow
-        label="Show the exact place only to approved people"
-        hint={
-          disabledBecause ??
-          "Everyone else sees the neighborhood. Meeting at home? Don't put the address in the text."
-        }
+        label={activityFormText.exactPlaceSwitch()}
+        hint={disabledBecause ?? activityFormText.exactPlaceHint()}
         disabled={disabledBecause !== undefined}
         {...props}
       />

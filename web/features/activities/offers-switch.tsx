@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import type { Activity } from '../../../worker/contract/activities'
 import { failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
@@ -19,7 +20,7 @@ export function OffersSwitch({ activity, isOpen }: OffersSwitchProps) {
   const { offersSeats, passesOnSilentSeats } = { ...activity, ...(update.isPending && update.variables) }
   return (
     <section className={`card pad ${styles.offers}`} aria-labelledby={headingId}>
-      <h2 id={headingId}>When a spot opens up</h2>
+      <h2 id={headingId}>{activityFormText.whenSpotOpens()}</h2>
       <OffersFields
         value={seatOptionsOf({ offersSeats, passesOnSilentSeats })}
         disabled={!isOpen}

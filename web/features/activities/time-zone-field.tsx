@@ -1,3 +1,5 @@
+import { locale } from '#messages'
+import * as activityFormText from '#messages/activity-form'
 import type { PlaceTimeZone } from '../../../worker/contract/activities'
 import { PLACE_TIME_ZONES } from '../../../worker/contract/vocabulary'
 import { Field } from '../../ui/field'
@@ -16,10 +18,7 @@ export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
   const foundName = nameOf(found)
   const shown = value ?? PLACE_TIME_ZONES.find((zone) => nameOf(zone) === foundName)
   return (
-    <Field
-      label="Time zone"
-      hint="Date and time are on this clock. Change it if the place keeps another one."
-    >
+    <Field label={activityFormText.timeZone()} hint={activityFormText.timeZoneHint()}>
       <Select
         value={shown}
         onChange={(event) => {
@@ -29,7 +28,7 @@ export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
       >
         {PLACE_TIME_ZONES.map((zone) => (
           <option key={zone} value={zone}>
-            {nameOf(zone)}
+            {nameOf(zone, locale())}
           </option>
         ))}
       </Select>
@@ -38,8 +37,8 @@ export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
 }
 
 /** Returns "Mountain Time", or "Mountain Standard Time" for a zone without daylight time. Equal clocks share a name. */
-function nameOf(timeZone: string): string | undefined {
-  return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
+function nameOf(timeZone: string, tag = 'en-US'): string | undefined {
+  return new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value
 }

@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import type { ActivityVisibility } from '../../../worker/contract/activities'
 import { ACTIVITY_VISIBILITIES } from '../../../worker/contract/vocabulary'
 import { ChoiceCards } from '../../ui/choice-cards'
@@ -6,7 +7,7 @@ import { VISIBILITY_TEXTS } from './visibility-texts'
 const options = () =>
   ACTIVITY_VISIBILITIES.map((value) => {
     const { label, hint } = VISIBILITY_TEXTS[value]
-    return { value, label: label(), hint }
+    return { value, label: label(), hint: hint() }
   })
 
 type VisibilityChoiceProps = {
@@ -17,5 +18,5 @@ type VisibilityChoiceProps = {
 
 /** Chooses who can see and find an activity (product.md 4.37). */
 export function VisibilityChoice(props: VisibilityChoiceProps) {
-  return <ChoiceCards label="Who can find it" options={options()} {...props} />
+  return <ChoiceCards label={activityFormText.whoCanFindIt()} options={options()} {...props} />
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 import { APPLICANT_QUESTIONS_MAX } from '../../../../worker/contract/limits'
 import { Button } from '../../../ui/button'
@@ -33,9 +34,9 @@ export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQue
 
   return (
     <fieldset ref={group} tabIndex={-1} className={styles.group}>
-      <legend>Questions for applicants</legend>
+      <legend>{activityFormText.questionsForApplicants()}</legend>
       <p className={`small soft ${styles.hint}`}>
-        Ask up to {APPLICANT_QUESTIONS_MAX} things. You'll see the answers next to each application.
+        {activityFormText.questionsHint({ max: APPLICANT_QUESTIONS_MAX })}
       </p>
       {value.map((question, index) => (
         <QuestionEditor
@@ -57,7 +58,7 @@ export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQue
       {value.length < APPLICANT_QUESTIONS_MAX && (
         <Button variant="line" onClick={add}>
           <Plus />
-          {value.length === 0 ? 'Ask a question' : 'Ask another question'}
+          {value.length === 0 ? activityFormText.askQuestion() : activityFormText.askAnotherQuestion()}
         </Button>
       )}
     </fieldset>

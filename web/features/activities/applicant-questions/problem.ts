@@ -1,11 +1,10 @@
+import * as activityFormText from '#messages/activity-form'
 import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 
 /** Returns an error message for questions that cannot be saved, or null. */
 export function problemIn(questions: readonly ApplicantQuestion[]): string | null {
   const lists = [questions.map(({ question }) => question), ...questions.map(({ options }) => options)]
-  return lists.every(isComplete)
-    ? null
-    : 'A question or option is empty or there twice. Change it or remove it.'
+  return lists.every(isComplete) ? null : activityFormText.questionsProblem()
 }
 
 /** Returns whether texts are neither blank nor repeated. */

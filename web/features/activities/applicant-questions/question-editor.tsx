@@ -1,5 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 import {
   APPLICANT_QUESTION_MAX_CHARACTERS,
@@ -16,9 +17,9 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import * as styles from './field.module.css'
 
-const KIND_LABELS: Record<ApplicantQuestion['kind'], string> = {
-  text: 'Short text',
-  choice: 'One of several',
+const KIND_LABELS: Record<ApplicantQuestion['kind'], () => string> = {
+  text: () => activityFormText.shortText(),
+  choice: () => activityFormText.oneOfSeveral(),
 }
 
 type QuestionEditorProps = {
@@ -36,9 +37,9 @@ export function QuestionEditor({ number, value, startsFocused, onChange, onRemov
   return (
     <div className={`card ${styles.question}`}>
       <Field
-        label={`Question ${number}`}
+        label={activityFormText.question({ number })}
         action={
-          <IconButton label={`Remove question ${number}`} onClick={onRemove}>
+          <IconButton label={activityFormText.removeQuestion({ number })} onClick={onRemove}>
             <Trash2 />
           </IconButton>
         }
@@ -47,12 +48,12 @@ export function QuestionEditor({ number, value, startsFocused, onChange, onRemov
           autoComplete="off"
           autoFocus={startsFocused}
           limit={APPLICANT_QUESTION_MAX_CHARACTERS}
-          placeholder="Have you done this before?"
+          placeholder={activityFormText.questionPlaceholder()}
           value={question}
           onChange={({ target }) => onChange({ ...value, question: target.value })}
         />
       </Field>
-      <Field label="Answer" className={styles.kind}>
+      <Field label={activityFormText.answer()} className={styles.kind}>
         <Select
           value={kind}
           onChange={({ target }) => {
@@ -62,7 +63,7 @@ export function QuestionEditor({ number, value, startsFocused, onChange, onRemov
         >
           {APPLICANT_QUESTION_KINDS.map((each) => (
             <option key={each} value={each}>
-              {KIND_LABELS[each]}
+              {KIND_LABELS[each]()}
             </option>
           ))}
         </Select>
@@ -75,7 +76,7 @@ export function QuestionEditor({ number, value, startsFocused, onChange, onRemov
         />
       )}
       <Checkbox checked={isRequired} onChange={(checked) => onChange({ ...value, isRequired: checked })}>
-        An answer is required
+        {activityFormText.answerRequired()}
       </Checkbox>
     </div>
   )
@@ -86,22 +87,22 @@ type OptionsProps = { number: number; options: readonly string[]; onChange: (opt
 function Options({ number, options, onChange }: OptionsProps) {
   const [added, setAdded] = useState<number>()
   return (
-    <fieldset className={styles.options} aria-label={`Answers to question ${number}`}>
+    <fieldset className={styles.options} aria-label={activityFormText.answersTo({ number })}>
       {options.map((option, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity while they are written
         <div key={index} className={styles.option}>
           <Input
             autoComplete="off"
             autoFocus={index === added}
-            aria-label={`Option ${index + 1}`}
-            placeholder={`Option ${index + 1}`}
+            aria-label={activityFormText.option({ number: index + 1 })}
+            placeholder={activityFormText.option({ number: index + 1 })}
             limit={APPLICANT_QUESTION_OPTION_MAX_CHARACTERS}
             value={option}
             onChange={({ target }) => onChange(options.with(index, target.value))}
           />
           {options.length > APPLICANT_QUESTION_OPTIONS_MIN && (
             <IconButton
-              label={`Remove option ${index + 1}`}
+              label={activityFormText.removeOption({ number: index + 1 })}
               onClick={() => onChange(options.filter((_, at) => at !== index))}
             >
               <X />
@@ -118,7 +119,7 @@ function Options({ number, options, onChange }: OptionsProps) {
           }}
         >
           <Plus />
-          Add an option
+          {activityFormText.addOption()}
         </Button>
       )}
     </fieldset>

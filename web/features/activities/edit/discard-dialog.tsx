@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 
@@ -10,15 +11,15 @@ export function DiscardDialog({ open, title, onDiscard, onKeep }: DiscardDialogP
       role="alertdialog"
       open={open}
       onOpenChange={onKeep}
-      title="Discard changes?"
-      description={`Your changes to "${title}" have not been saved.`}
+      title={activityFormText.discardQuestion()}
+      description={activityFormText.discardHint({ title })}
       footer={
         <>
           <Button variant="line" onClick={onKeep}>
-            Keep editing
+            {activityFormText.keepEditing()}
           </Button>
           <Button variant="danger" onClick={onDiscard}>
-            Discard changes
+            {activityFormText.discardChanges()}
           </Button>
         </>
       }

@@ -5,6 +5,8 @@ import { Bell, CalendarRange } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as activityFormText from '#messages/activity-form'
+import * as repeatText from '#messages/repeat'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { EditScope } from '../../../../worker/contract/series'
 import { errorMessage, fieldErrorMessage } from '../../../lib/api'
@@ -63,7 +65,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
       { id: activity.id, ...toUpdate(values, activity), ...(activity.series && { scope }) },
       {
         onSuccess: () => {
-          toast.success('Activity updated successfully')
+          toast.success(activityFormText.updated())
           onClose()
         },
         onError: (error) => {
@@ -71,7 +73,9 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
           if (field) form.setError(field, { message: fieldErrorMessage(error) })
           setRefusals((count) => count + 1)
           toast.error(
-            field ? 'Failed to update activity' : `Failed to update activity: ${errorMessage(error)}`,
+            field
+              ? activityFormText.updateFailed()
+              : activityFormText.updateFailedBecause({ reason: errorMessage(error) }),
           )
         },
       },
@@ -101,8 +105,8 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
         onOpenChange={close}
         dismissable={!update.isPending}
         wide
-        title="Edit Activity"
-        description="Update the details of your activity. Changes will be saved immediately."
+        title={activityFormText.editActivity()}
+        description={activityFormText.editHint()}
         onSubmit={(event) => void save(event)}
         footer={
           <div className={styles.foot}>
@@ -114,7 +118,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
             )}
             <div className={styles.actions}>
               <DialogActions
-                label="Save Changes"
+                label={activityFormText.saveChanges()}
                 busy={update.isPending}
                 disabled={!hasChanges}
                 onCancel={close}
@@ -127,7 +131,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
           {activity.series && (
             <Row
               icon={<CalendarRange />}
-              title="Which dates?"
+              title={repeatText.whichDates()}
               values={[['', describeScope(scope, activity)]]}
               hasError={false}
             >
@@ -147,6 +151,8 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
 }
 
 function describeScope(scope: EditScope, activity: Activity): string {
-  if (scope === 'all') return 'All dates'
-  return scope === 'this' ? `Only ${formatDay(activity)}` : `${formatDay(activity)} and later`
+  if (scope === 'all') return repeatText.allDates()
+  return scope === 'this'
+    ? repeatText.onlyDay({ day: formatDay(activity) })
+    : repeatText.dayAndLater({ day: formatDay(activity) })
 }

@@ -2,6 +2,7 @@ import { CalendarClock, MapPin, SlidersHorizontal, TextAlignStart, Users, Wallet
 import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
+import * as activityFormText from '#messages/activity-form'
 import type { Activity } from '../../../../worker/contract/activities'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
@@ -11,8 +12,13 @@ import {
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { parseAmount, parseWholeNumber } from '../../../../worker/contract/typed-number'
 import { MINUTE_MS } from '../../../../worker/contract/units'
-import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../../worker/contract/vocabulary'
-import { dateAt, formatClock, formatDuration, pluralize, zoneNote } from '../../../lib/format'
+import {
+  ACTIVITY_TYPE_LABELS,
+  ACTIVITY_TYPES,
+  DIFFICULTIES,
+  DIFFICULTY_LABELS,
+} from '../../../../worker/contract/vocabulary'
+import { dateAt, formatClock, formatDuration, zoneNote } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -81,35 +87,41 @@ export function EditFields({ form, activity, placeField, imageField, children }:
     for (const [name, value] of Object.entries(patch)) form.setValue(name as keyof EditForm, value, options)
   }
 
+  const duration = formatDuration(entered.durationMinutes)
+  const end = clock(entered.time, entered.durationMinutes)
   const hasError = (...names: (keyof EditForm)[]) => names.some((name) => errors[name])
-  const moved =
-    initial.time === undefined || entered.time === initial.time ? '' : `It was ${clock(initial.time)}. `
+  const before = initial.time !== undefined && entered.time !== initial.time && clock(initial.time)
   return (
     <>
       <fieldset className={styles.when}>
         <legend>
           <CalendarClock />
-          When
+          {activityFormText.when()}
         </legend>
         <div className={styles.start}>
-          <Field label="Date" error={errors.date?.message}>
+          <Field label={activityFormText.date()} error={errors.date?.message}>
             <Input type="date" min={today} {...register('date')} />
           </Field>
-          <Field label="Time" hint={zone && `Local time at the place (${zone})`} error={errors.time?.message}>
+          <Field
+            label={activityFormText.time()}
+            hint={zone && activityFormText.localTime({ zone })}
+            error={errors.time?.message}
+          >
             <Input type="time" {...register('time')} />
           </Field>
         </div>
         <p className="small soft">
-          {moved}
-          {formatDuration(entered.durationMinutes)}, ends at {clock(entered.time, entered.durationMinutes)}.
+          {before
+            ? activityFormText.movedStart({ before, duration, time: end })
+            : activityFormText.durationAndEnd({ duration, time: end })}
         </p>
       </fieldset>
       <div>
         {children}
         <Row
           icon={<MapPin />}
-          title="Where"
-          values={[['Location', entered.place.place_name]]}
+          title={activityFormText.where()}
+          values={[[activityFormText.location(), entered.place.place_name]]}
           hasError={hasError('place', 'placeTimeZone')}
         >
           <Controller
@@ -134,16 +146,16 @@ export function EditFields({ form, activity, placeField, imageField, children }:
         </Row>
         <Row
           icon={<TextAlignStart />}
-          title="What"
+          title={activityFormText.what()}
           values={[
-            ['Title', entered.title],
-            ['Type', ACTIVITY_TYPE_LABELS[entered.type]()],
-            ['Description', entered.description],
+            [activityFormText.title(), entered.title],
+            [activityFormText.type(), ACTIVITY_TYPE_LABELS[entered.type]()],
+            [activityFormText.description(), entered.description],
           ]}
           hasError={hasError('type', ...TEXT_FIELDS.map(([name]) => name))}
         >
           {title && textField(title)}
-          <Field label="Type" error={errors.type?.message}>
+          <Field label={activityFormText.type()} error={errors.type?.message}>
             <Select {...register('type')}>
               {ACTIVITY_TYPES.map((type) => (
                 <option key={type} value={type}>
@@ -163,15 +175,14 @@ export function EditFields({ form, activity, placeField, imageField, children }:
         </Row>
         <Row
           icon={<Users />}
-          title="How many"
-          values={[['Max Participants', String(entered.maxParticipants ?? '')]]}
+          title={activityFormText.howMany()}
+          values={[[activityFormText.maxParticipants(), String(entered.maxParticipants ?? '')]]}
           hasError={hasError('maxParticipants')}
         >
           <Field
-            label="Max Participants"
+            label={activityFormText.maxParticipants()}
             hint={
-              activity.participants > 0 &&
-              `${pluralize(activity.participants, 'person has', 'people have')} joined`
+              activity.participants > 0 && activityFormText.peopleJoined({ people: activity.participants })
             }
             error={errors.maxParticipants?.message}
           >
@@ -184,11 +195,20 @@ export function EditFields({ form, activity, placeField, imageField, children }:
         </Row>
         <Row
           icon={<Wallet />}
-          title="Price"
-          values={[['Price ($)', entered.price === 0 ? '0 · Free' : String(entered.price ?? '')]]}
+          title={activityFormText.price()}
+          values={[
+            [
+              activityFormText.priceInDollars(),
+              entered.price === 0 ? activityFormText.zeroFree() : String(entered.price ?? ''),
+            ],
+          ]}
           hasError={hasError('price')}
         >
-          <Field label="Price ($)" hint="0 is free" error={errors.price?.message}>
+          <Field
+            label={activityFormText.priceInDollars()}
+            hint={activityFormText.zeroIsFree()}
+            error={errors.price?.message}
+          >
             <Input
               inputMode="decimal"
               autoComplete="off"
@@ -198,8 +218,8 @@ export function EditFields({ form, activity, placeField, imageField, children }:
         </Row>
         <Row
           icon={<SlidersHorizontal />}
-          title="More"
-          values={[['Difficulty', entered.difficulty]]}
+          title={activityFormText.more()}
+          values={[[activityFormText.difficulty(), DIFFICULTY_LABELS[entered.difficulty]()]]}
           hasError={hasError(
             'durationMinutes',
             'difficulty',
@@ -210,7 +230,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
             control={form.control}
             name="durationMinutes"
             render={({ field }) => (
-              <Field label={`Duration: ${formatDuration(field.value)}`}>
+              <Field label={activityFormText.durationOf({ duration: formatDuration(field.value) })}>
                 <Slider
                   min={ACTIVITY_DURATION_MIN_MINUTES}
                   max={ACTIVITY_DURATION_MAX_MINUTES}
@@ -222,11 +242,11 @@ export function EditFields({ form, activity, placeField, imageField, children }:
               </Field>
             )}
           />
-          <Field label="Difficulty" error={errors.difficulty?.message}>
+          <Field label={activityFormText.difficulty()} error={errors.difficulty?.message}>
             <Select {...register('difficulty')}>
               {DIFFICULTIES.map((difficulty) => (
                 <option key={difficulty} value={difficulty}>
-                  {difficulty}
+                  {DIFFICULTY_LABELS[difficulty]()}
                 </option>
               ))}
             </Select>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as activityFormText from '#messages/activity-form'
 import type { Activity, ActivityUpdate, storedFields } from '../../../../worker/contract/activities'
 import { activityUpdate, plainFields } from '../../../../worker/contract/activities'
 import type { NewMinimum } from '../../../../worker/contract/minimum'
@@ -6,7 +7,8 @@ import type { LocationFeature } from '../../../../worker/contract/places'
 import { locationFeature } from '../../../../worker/contract/places'
 import type { NotifiedByScope } from '../../../../worker/contract/series'
 import { ApiError } from '../../../lib/api'
-import { dateAt, formatPlace, pluralize } from '../../../lib/format'
+import { dateAt, formatPlace } from '../../../lib/format'
+import { formatList } from '../../../lib/list'
 import { TEXT_FIELDS } from '../fields/texts'
 import { seatOptionsOf } from '../seat-options/options'
 import { toNewMinimum } from '../seat-options/planned-minimum'
@@ -26,8 +28,8 @@ export const editForm = activityUpdate
   })
   .required()
   .extend({
-    date: z.iso.date('Please choose a date'),
-    time: z.iso.time('Please choose a time'),
+    date: z.iso.date({ error: () => activityFormText.chooseDate() }),
+    time: z.iso.time({ error: () => activityFormText.chooseTime() }),
     place: locationFeature,
     placeTimeZone: activityUpdate.shape.placeTimeZone,
     minimum: z.object({ participants: z.number(), hoursBefore: z.number() }).nullable(),
@@ -94,14 +96,16 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
  */
 export function describeTold(form: EditForm, activity: Activity, told: NotifiedByScope): string | null {
   const before = toForm(activity)
+  const hasNewTime = hasNewStart(form, before) || form.placeTimeZone !== undefined
+  const hasNewPlace = form.place.id !== before.place.id
   const news = [
-    (hasNewStart(form, before) || form.placeTimeZone) && 'time',
-    form.place.id !== before.place.id && 'place',
-    form.price !== before.price && 'price',
-  ].filter((name) => typeof name === 'string')
-  const people = news.every((name) => name === 'price') ? told.applicants : told.this
+    hasNewTime && activityFormText.newTime(),
+    hasNewPlace && activityFormText.newPlace(),
+    form.price !== before.price && activityFormText.newPrice(),
+  ].filter((name) => name !== false)
+  const people = hasNewTime || hasNewPlace ? told.this : told.applicants
   if (news.length === 0 || people === 0) return null
-  return `${pluralize(people, 'person', 'people')} will be notified of the new ${new Intl.ListFormat('en').format(news)}.`
+  return activityFormText.willBeNotified({ people, news: formatList(news) })
 }
 
 /** Returns the form field that the server refused, or null. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import type { Activity, NewActivity } from '../../../../worker/contract/activities'
 import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
 import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
@@ -50,7 +51,7 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
       <ExactPlaceSwitch
         checked={values.hidesExactLocation ?? false}
         onChange={(hidesExactLocation) => change({ hidesExactLocation })}
-        disabledBecause={onlyOrganizer(activity, 'Only the organizer can change who sees the exact place.')}
+        disabledBecause={onlyOrganizer(activity, activityFormText.onlyOrganizerChangesPlace())}
       />
     ),
   },
@@ -93,7 +94,7 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
       <VisibilityChoice
         value={values.visibility ?? VISIBILITY_DEFAULT}
         onChange={(visibility) => change({ visibility })}
-        disabledBecause={onlyOrganizer(activity, 'Only the organizer can change this.')}
+        disabledBecause={onlyOrganizer(activity, activityFormText.onlyOrganizerChanges())}
       />
     ),
   },

@@ -22,7 +22,7 @@ export function TextField({ text, rows, error, className, ...control }: TextFiel
   const { counter: max } = text
   const used = control.value?.length
   return (
-    <Field label={text.label} optional={text.isOptional === true} error={error} className={className}>
+    <Field label={text.label()} optional={text.isOptional === true} error={error} className={className}>
       {max === undefined ? (
         <Input autoComplete="off" {...control} />
       ) : (

@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import type { NewActivity } from '../../../../worker/contract/activities'
 import {
   DESCRIPTION_COUNTER_CHARACTERS,
@@ -11,8 +12,8 @@ import type { Step } from '../wizard/step'
 export type Text = {
   /** The wizard step that asks for it, opened when the server refuses it. */
   step: Step
-  label: string
-  placeholder: string
+  label: () => string
+  placeholder: () => string
   limit: number
   isOptional?: boolean
   /** Shows an advisory counter up to this number of characters, and several lines. */
@@ -20,18 +21,23 @@ export type Text = {
 }
 
 const TEXTS = {
-  title: { step: 2, label: 'Title', placeholder: 'Sunset beach volleyball', limit: TITLE_MAX_CHARACTERS },
+  title: {
+    step: 2,
+    label: () => activityFormText.title(),
+    placeholder: () => activityFormText.titlePlaceholder(),
+    limit: TITLE_MAX_CHARACTERS,
+  },
   description: {
     step: 2,
-    label: 'Description',
-    placeholder: 'What you will do, who it is for, where to meet',
+    label: () => activityFormText.description(),
+    placeholder: () => activityFormText.descriptionPlaceholder(),
     limit: DESCRIPTION_MAX_CHARACTERS,
     counter: DESCRIPTION_COUNTER_CHARACTERS,
   },
   whatToBring: {
     step: 2,
-    label: 'What to bring',
-    placeholder: "Racket, water, a friend's spare ball",
+    label: () => activityFormText.whatToBring(),
+    placeholder: () => activityFormText.whatToBringPlaceholder(),
     limit: WHAT_TO_BRING_MAX_CHARACTERS,
     isOptional: true,
   },

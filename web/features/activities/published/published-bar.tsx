@@ -1,5 +1,7 @@
 import { Check, Link, Share2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as publishedText from '#messages/published'
+import * as uiText from '#messages/ui'
 import { formatDayInWords, formatTime } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
@@ -15,12 +17,12 @@ export default function PublishedBar({ activity }: { activity: JustPublished }):
   const { id, title } = activity
   const url = window.location.origin + sharedPath(activity)
   return (
-    <section className={styles.bar} aria-label="Published activity">
+    <section className={styles.bar} aria-label={publishedText.publishedActivity()}>
       <span className={styles.mark}>
         <Check />
       </span>
       <div>
-        <p className={`display clamp2 ${styles.title}`}>{title} is live</p>
+        <p className={`display clamp2 ${styles.title}`}>{publishedText.titleIsLive({ title })}</p>
         <p className="small soft">
           {formatDayInWords(activity)} · {formatTime(activity)}
         </p>
@@ -28,19 +30,19 @@ export default function PublishedBar({ activity }: { activity: JustPublished }):
       <div className={styles.actions}>
         <Button onClick={() => copyLink(url)}>
           <Link />
-          Copy link
+          {publishedText.copyLink()}
         </Button>
         {'share' in navigator && (
           <Button variant="line" onClick={() => shareLink({ title, url })}>
             <Share2 />
-            Share
+            {publishedText.share()}
           </Button>
         )}
         <LinkButton to="/activity/$id" params={{ id }} variant="line">
-          View
+          {publishedText.view()}
         </LinkButton>
       </div>
-      <IconButton label="Close" className={styles.close} onClick={forgetPublished}>
+      <IconButton label={uiText.close()} className={styles.close} onClick={forgetPublished}>
         <X />
       </IconButton>
     </section>

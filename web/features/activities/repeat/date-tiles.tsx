@@ -1,5 +1,6 @@
+import * as repeatText from '#messages/repeat'
 import type { Activity } from '../../../../worker/contract/activities'
-import { formatDay, pluralize } from '../../../lib/format'
+import { formatDay } from '../../../lib/format'
 import { Count } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { DateBadge } from '../../../ui/date-badge'
@@ -17,7 +18,7 @@ type DateTilesProps = {
 /** The dates of a series, with seats and pending applications, to choose one. */
 export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
   return (
-    <ul className={styles.tiles} data-type={dates[0]?.type} aria-label="Dates">
+    <ul className={styles.tiles} data-type={dates[0]?.type} aria-label={repeatText.dates()}>
       {dates.toSorted(byStart).map((date) => {
         const isCancelled = date.cancelledAt !== null
         const pending = isCancelled ? 0 : (date.counts?.pending ?? 0)
@@ -30,7 +31,7 @@ export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
               onClick={() => onShow(date)}
             >
               <VisuallyHidden>
-                {[formatDay(date), seatsOf(date), pending > 0 && `${pending} pending`]
+                {[formatDay(date), seatsOf(date), pending > 0 && repeatText.pending({ count: pending })]
                   .filter(Boolean)
                   .join(', ')}
               </VisuallyHidden>
@@ -54,11 +55,11 @@ export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
 const byStart = (a: Activity, b: Activity) => Date.parse(a.dateTime) - Date.parse(b.dateTime)
 
 function seatsOf({ cancelledAt, participants, maxParticipants }: Activity): string {
-  if (cancelledAt !== null) return 'cancelled'
-  return `${participants} of ${pluralize(maxParticipants, 'spot')} taken`
+  if (cancelledAt !== null) return repeatText.canceled()
+  return repeatText.taken({ participants, spots: maxParticipants })
 }
 
 function shortSeatsOf({ cancelledAt, participants, maxParticipants }: Activity): string {
-  if (cancelledAt !== null) return 'Off'
-  return participants >= maxParticipants ? 'Full' : `${participants}/${maxParticipants}`
+  if (cancelledAt !== null) return repeatText.off()
+  return participants >= maxParticipants ? repeatText.full() : `${participants}/${maxParticipants}`
 }

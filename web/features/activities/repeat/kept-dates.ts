@@ -1,3 +1,4 @@
+import * as repeatText from '#messages/repeat'
 import type { Repeat } from '../../../../worker/contract/series'
 import { seriesDates } from '../../../../worker/contract/series-dates'
 import { formatter } from '../../../lib/format'
@@ -13,5 +14,5 @@ export function describeDates(dates: readonly string[]): string {
   const [first = '', last = ''] = [dates[0], dates.at(-1)].map(
     (date) => date && format.format(new Date(date)),
   )
-  return dates.length === 1 ? first : `${dates.length} dates, ${first} to ${last}`
+  return dates.length === 1 ? first : repeatText.datesFromTo({ count: dates.length, first, last })
 }

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
+import * as repeatText from '#messages/repeat'
 import { SERIES_DATES_MAX } from '../../../../worker/contract/limits'
 import type { Repeat } from '../../../../worker/contract/series'
 import { seriesDates } from '../../../../worker/contract/series-dates'
@@ -14,7 +15,7 @@ import * as styles from './repeat-field.module.css'
 
 const DATES_AT_FIRST = 8
 const options = () => [
-  { value: 'once' as const, label: 'Once' },
+  { value: 'once' as const, label: repeatText.once() },
   ...SERIES_FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value]() })),
 ]
 
@@ -31,7 +32,7 @@ export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
   return (
     <>
       <RadioChips
-        label="Repeat"
+        label={repeatText.repeat()}
         variant="segments"
         className={styles.frequency}
         value={value?.frequency ?? 'once'}
@@ -47,13 +48,13 @@ export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
           <div className={styles.count}>
             <div>
               <p className={styles.label} id={labelId}>
-                How many dates
+                {repeatText.howManyDates()}
               </p>
-              <p className="small soft">Up to {SERIES_DATES_MAX} at a time</p>
+              <p className="small soft">{repeatText.upToDates({ max: SERIES_DATES_MAX })}</p>
             </div>
             <div className={styles.stepper}>
               <IconButton
-                label="Fewer dates"
+                label={repeatText.fewerDates()}
                 variant="line"
                 disabled={value.count <= 2}
                 onClick={() => onChange({ ...value, count: value.count - 1 })}
@@ -64,7 +65,7 @@ export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
                 {value.count}
               </output>
               <IconButton
-                label="More dates"
+                label={repeatText.moreDates()}
                 variant="line"
                 disabled={value.count >= SERIES_DATES_MAX}
                 onClick={() => onChange({ ...value, count: value.count + 1 })}
@@ -73,11 +74,13 @@ export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
               </IconButton>
             </div>
           </div>
-          <p className={styles.label}>Tap a date to skip it</p>
+          <p className={styles.label}>{repeatText.tapToSkip()}</p>
           <DateStrip firstDate={firstDate} repeat={value} onChange={onChange} />
           <p className={`small soft ${styles.summary}`} role="status">
-            {describeFrequency(value.frequency, firstDate)}: {describeDates(keptDates(firstDate, value))}.
-            Each date has its own spots and applications.
+            {repeatText.summary({
+              frequency: describeFrequency(value.frequency, firstDate),
+              dates: describeDates(keptDates(firstDate, value)),
+            })}
           </p>
         </>
       )}
@@ -116,7 +119,7 @@ function DateStrip({
             >
               <DateBadge at={date} timeZone="UTC" size="sm" />
               <VisuallyHidden>
-                {isSkipped ? `${describeDates([date])}, skipped` : describeDates([date])}
+                {isSkipped ? repeatText.skippedDate({ date: describeDates([date]) }) : describeDates([date])}
               </VisuallyHidden>
               <span className="small" aria-hidden="true">
                 {caption({ isFirst, isSkipped })}
@@ -130,6 +133,6 @@ function DateStrip({
 }
 
 function caption({ isFirst, isSkipped }: { isFirst: boolean; isSkipped: boolean }): string {
-  if (isFirst) return 'First'
-  return isSkipped ? 'Skipped' : '\u00a0'
+  if (isFirst) return repeatText.first()
+  return isSkipped ? repeatText.skipped() : '\u00a0'
 }

@@ -1,10 +1,11 @@
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
+import * as repeatText from '#messages/repeat'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Repeat } from '../../../../worker/contract/series'
 import { addDays, daysBetween } from '../../../../worker/contract/series-dates'
 import { failureOf } from '../../../lib/api'
-import { dateAt, formatDayInWords, formatTime, pluralize } from '../../../lib/format'
+import { dateAt, formatDayInWords, formatTime } from '../../../lib/format'
 import { Checkbox } from '../../../ui/checkbox'
 import { DateBadge } from '../../../ui/date-badge'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -51,12 +52,16 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
       open={open}
       onOpenChange={onClose}
       dismissable={!runAgain.isPending}
-      title="Run it again"
-      description={`Same place, ${pluralize(activity.maxParticipants, 'spot')}, same picture and text. You can edit everything after you publish.`}
+      title={repeatText.runItAgain()}
+      description={repeatText.sameAgain({ spots: activity.maxParticipants })}
       onSubmit={publish}
       footer={
         <DialogActions
-          label={repeat ? `Publish ${keptDates(at.date, repeat).length} dates` : 'Publish'}
+          label={
+            repeat
+              ? repeatText.publishDates({ count: keptDates(at.date, repeat).length })
+              : repeatText.publish()
+          }
           busy={runAgain.isPending}
           onCancel={onClose}
         />
@@ -68,15 +73,15 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
           <b dir="auto" className="display clamp2">
             {activity.title}
           </b>
-          <p>
-            {formatDayInWords(start)} at {formatTime(start)}
-          </p>
-          {!isChanging && <TextButton onClick={() => setChanging(true)}>Change date or time</TextButton>}
+          <p>{repeatText.dayAtTime({ day: formatDayInWords(start), time: formatTime(start) })}</p>
+          {!isChanging && (
+            <TextButton onClick={() => setChanging(true)}>{repeatText.changeDateOrTime()}</TextButton>
+          )}
         </div>
       </div>
       {isChanging && (
         <div className={styles.fields}>
-          <Field label="Date">
+          <Field label={repeatText.date()}>
             <Input
               type="date"
               required
@@ -84,7 +89,7 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
               onChange={({ target: { value } }) => value && setAt({ ...at, date: value })}
             />
           </Field>
-          <Field label="Time">
+          <Field label={repeatText.time()}>
             <Input
               type="time"
               required
@@ -98,12 +103,8 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
         <RepeatField firstDate={at.date} value={repeat} onChange={setRepeat} />
       </div>
       {came > 0 && (
-        <Checkbox
-          checked={invite}
-          onChange={setInvite}
-          hint="One email each. They still apply, and you still decide."
-        >
-          Invite the {pluralize(came, 'person', 'people')} from last time
+        <Checkbox checked={invite} onChange={setInvite} hint={repeatText.inviteHint()}>
+          {repeatText.invitePeople({ people: came })}
         </Checkbox>
       )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import * as repeatText from '#messages/repeat'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { EditScope } from '../../../../worker/contract/series'
-import { formatDayInWords, pluralize } from '../../../lib/format'
+import { formatDayInWords } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { ChoiceCards } from '../../../ui/choice-cards'
 
@@ -14,16 +15,16 @@ export function ScopeChoice({ activity, value, onChange }: ScopeChoiceProps) {
   const later = open.filter(({ dateTime }) => dateTime >= activity.dateTime)
   const day = formatDayInWords(activity)
   const scopes = [
-    { value: 'this' as const, label: `Only ${day}` },
-    { value: 'following' as const, label: `${day} and later`, count: later.length },
-    { value: 'all' as const, label: `All ${open.length} dates`, count: open.length },
+    { value: 'this' as const, label: repeatText.onlyDay({ day }) },
+    { value: 'following' as const, label: repeatText.dayAndLater({ day }), count: later.length },
+    { value: 'all' as const, label: repeatText.allDatesCounted({ count: open.length }), count: open.length },
   ]
   // Without a later or an earlier date, two choices are the same.
   const isChoice = ({ value: scope }: (typeof scopes)[number]) =>
     scope === 'this' || (scope === 'all' ? open.length > 1 : later.length > 1 && later.length < open.length)
   return (
     <ChoiceCards
-      label="Which dates?"
+      label={repeatText.whichDates()}
       value={value}
       onChange={onChange}
       options={scopes.filter(isChoice).map(({ value: scope, label }) => ({
@@ -36,5 +37,5 @@ export function ScopeChoice({ activity, value, onChange }: ScopeChoiceProps) {
 }
 
 function describePeople(count: number): string {
-  return count === 0 ? 'No one has applied yet' : `Affects ${pluralize(count, 'person', 'people')}`
+  return count === 0 ? repeatText.noOneHasApplied() : repeatText.affectsPeople({ people: count })
 }

@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { GUESTS_MAX } from '../../../../worker/contract/limits'
 import { SwitchRow } from '../../../ui/switch-row'
 import { MinimumField } from './minimum-field'
@@ -32,8 +33,8 @@ export default function SeatOptionFields({
         />
       )}
       <SwitchRow
-        label="People can bring friends"
-        hint={`Up to ${GUESTS_MAX} per person. Each takes a spot.`}
+        label={activityFormText.bringFriends()}
+        hint={activityFormText.bringFriendsHint({ max: GUESTS_MAX })}
         checked={value.allowsGuests}
         onChange={(allowsGuests) => onChange('allowsGuests', allowsGuests)}
       />

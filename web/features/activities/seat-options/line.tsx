@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useEffect, useId, useState } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import { lazyComponent } from '../../../ui/lazy-component'
 import type { SeatOptionFieldsProps } from './fields'
 import * as styles from './line.module.css'
@@ -25,7 +26,7 @@ export function SeatOptionsLine(props: SeatOptionFieldsProps) {
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          <b>Spots and waitlist</b>
+          <b>{activityFormText.spotsAndWaitlist()}</b>
           <span className="small soft">{describeSeatOptions(props.value)}</span>
         </span>
         <ChevronDown />

@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { MINIMUM_PARTICIPANTS_MIN } from '../../../../worker/contract/limits'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
@@ -5,7 +6,7 @@ import { SwitchRow } from '../../../ui/switch-row'
 import { WholeNumberField } from '../../../ui/whole-number-field'
 import * as styles from './minimum-field.module.css'
 import type { PlannedMinimum } from './planned-minimum'
-import { HOURS_BEFORE } from './planned-minimum'
+import { describeHoursBefore, HOURS_BEFORE } from './planned-minimum'
 
 const START: PlannedMinimum = { participants: 4, hoursBefore: 24 }
 
@@ -22,8 +23,8 @@ export function MinimumField({ value, maxParticipants, onChange, decision }: Min
   return (
     <div>
       <SwitchRow
-        label="Needs a minimum"
-        hint="If not enough people join, we cancel it and let everyone know."
+        label={activityFormText.needsMinimum()}
+        hint={activityFormText.minimumHint()}
         checked={value !== null}
         disabled={value === null && maxParticipants < MINIMUM_PARTICIPANTS_MIN}
         onChange={(isOn) =>
@@ -33,24 +34,26 @@ export function MinimumField({ value, maxParticipants, onChange, decision }: Min
       {value && (
         <div className={styles.fields}>
           <WholeNumberField
-            label="People needed"
-            hint="Not including you"
+            label={activityFormText.peopleNeeded()}
+            hint={activityFormText.notIncludingYou()}
             min={MINIMUM_PARTICIPANTS_MIN}
             max={maxParticipants}
             value={value.participants}
             onChange={(participants) => onChange({ ...value, participants })}
           />
           {decision ? (
-            <p className={`small soft ${styles.decision}`}>Decided on {decision}</p>
+            <p className={`small soft ${styles.decision}`}>
+              {activityFormText.decidedOn({ time: decision })}
+            </p>
           ) : (
-            <Field label="Decided">
+            <Field label={activityFormText.decided()}>
               <Select
                 value={value.hoursBefore}
                 onChange={({ target }) => onChange({ ...value, hoursBefore: Number(target.value) })}
               >
-                {HOURS_BEFORE.map(({ hours, label }) => (
+                {HOURS_BEFORE.map((hours) => (
                   <option key={hours} value={hours}>
-                    {label} before the start
+                    {describeHoursBefore(hours)}
                   </option>
                 ))}
               </Select>

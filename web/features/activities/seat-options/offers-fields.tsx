@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { SwitchRow } from '../../../ui/switch-row'
 import type { SeatOptions } from './options'
 
@@ -15,15 +16,15 @@ export function OffersFields({ value, onChange, disabled = false }: OffersFields
   return (
     <>
       <SwitchRow
-        label="Fill open spots for me"
-        hint="When a spot opens up, we offer it to the next person you've approved. Turn off to pick yourself."
+        label={activityFormText.fillSpots()}
+        hint={activityFormText.fillSpotsHint()}
         checked={offersSeats}
         disabled={disabled}
         onChange={(isOn) => onChange('offersSeats', isOn)}
       />
       <SwitchRow
-        label="Give away spots of people who don't reply"
-        hint="No reply to “Still coming?”: we remind them 6 hours before, and offer their spot to the waitlist from 4 hours before. They keep it until someone takes it."
+        label={activityFormText.giveAway()}
+        hint={activityFormText.giveAwayHint()}
         checked={offersSeats && passesOnSilentSeats}
         disabled={disabled || !offersSeats}
         onChange={(isOn) => onChange('passesOnSilentSeats', isOn)}

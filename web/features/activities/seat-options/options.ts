@@ -1,4 +1,4 @@
-import { pluralize } from '../../../lib/format'
+import * as activityFormText from '#messages/activity-form'
 import type { PlannedMinimum } from './planned-minimum'
 
 /** The organizer's settings for seats and the waitlist. */
@@ -26,10 +26,10 @@ export function seatOptionsOf({
 export function describeSeatOptions(options: SeatOptions): string {
   const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = options
   const parts = [
-    offersSeats ? 'Fills itself from the waitlist' : 'You fill open spots',
-    offersSeats && passesOnSilentSeats && 'gives away spots without a reply',
-    minimum && `needs ${pluralize(minimum.participants, 'person', 'people')}`,
-    allowsGuests && 'friends can come along',
+    offersSeats ? activityFormText.fillsItself() : activityFormText.youFillSpots(),
+    offersSeats && passesOnSilentSeats && activityFormText.givesAwaySpots(),
+    minimum && activityFormText.needsPeople({ people: minimum.participants }),
+    allowsGuests && activityFormText.friendsCanCome(),
   ]
   return parts.filter(Boolean).join(', ')
 }

@@ -1,19 +1,23 @@
+import * as activityFormText from '#messages/activity-form'
 import type { NewMinimum } from '../../../../worker/contract/minimum'
 import { HOUR_MS } from '../../../../worker/contract/units'
+
+const DAY = 24
+const WEEK = 7 * DAY
 
 /** A planned minimum, with the hours between decision and start. */
 export type PlannedMinimum = { participants: number; hoursBefore: number }
 
 /** Choices for the time between decision and start. */
-export const HOURS_BEFORE = [
-  { hours: 1, label: '1 hour' },
-  { hours: 3, label: '3 hours' },
-  { hours: 12, label: '12 hours' },
-  { hours: 24, label: '1 day' },
-  { hours: 48, label: '2 days' },
-  { hours: 72, label: '3 days' },
-  { hours: 168, label: '1 week' },
-] as const
+export const HOURS_BEFORE = [1, 3, 12, DAY, 2 * DAY, 3 * DAY, WEEK] as const
+
+/** Returns "1 day before the start". */
+export function describeHoursBefore(hours: number): string {
+  if (hours < DAY) return activityFormText.hoursBefore({ hours })
+  return hours < WEEK
+    ? activityFormText.daysBefore({ days: hours / DAY })
+    : activityFormText.weeksBefore({ weeks: hours / WEEK })
+}
 
 const WALL_CLOCK_CHARACTERS = '2026-12-19T18:00'.length
 

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useId } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import { Button } from '../../../ui/button'
 import type { Step } from './step'
 import { FIRST_STEP } from './step'
@@ -22,18 +23,18 @@ export function WizardFooter({ step, missing, onPrevious, onReview }: WizardFoot
       <div>
         <Button variant="line" disabled={step === FIRST_STEP} onClick={onPrevious}>
           <ArrowLeft />
-          Previous
+          {activityFormText.previous()}
         </Button>
         <p id={noteId} className="small soft" role="status">
           {missing}
         </p>
         {onReview && (
           <Button variant="line" onClick={onReview}>
-            Review
+            {activityFormText.review()}
           </Button>
         )}
         <Button type="submit" disabled={missing !== null} aria-describedby={noteId}>
-          Next
+          {activityFormText.next()}
           <ArrowRight />
         </Button>
       </div>

@@ -1,5 +1,7 @@
 import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import * as activityFormText from '#messages/activity-form'
+import * as uiText from '#messages/ui'
 import { WIZARD_STEPS } from '../../../../worker/contract/limits'
 import { FormError } from '../../../ui/form-error'
 import { IconButton } from '../../../ui/icon-button'
@@ -11,8 +13,6 @@ import * as styles from './wizard.module.css'
 /** Id of the step's heading, which labels the region of its fields. */
 export const QUESTION_ID = 'question'
 
-const STEP_NAMES = STEPS.map(({ name }) => name)
-
 /** Progress, Back, and Close. */
 export function WizardHeader({
   step,
@@ -23,20 +23,21 @@ export function WizardHeader({
   onBack: () => void
   onClose: () => void
 }) {
+  const names = STEPS.map(({ name }) => name())
   return (
     <header className={styles.header}>
       <div className="between">
-        <IconButton label="Back" onClick={onBack}>
+        <IconButton label={activityFormText.back()} onClick={onBack}>
           <ArrowLeft />
         </IconButton>
         <p className="small soft">
-          Step {step} of {WIZARD_STEPS} · {STEP_NAMES[step - 1]}
+          {activityFormText.stepOf({ step, steps: WIZARD_STEPS, name: names[step - 1] ?? '' })}
         </p>
-        <IconButton label="Close" onClick={onClose}>
+        <IconButton label={uiText.close()} onClick={onClose}>
           <X />
         </IconButton>
       </div>
-      <Steps className={styles.steps} label="Progress" steps={STEP_NAMES} current={step} />
+      <Steps className={styles.steps} label={activityFormText.progress()} steps={names} current={step} />
     </header>
   )
 }
@@ -56,7 +57,7 @@ export function WizardHeading({ step, error }: { step: Step; error: string | nul
   return (
     <>
       <h1 id={QUESTION_ID} ref={heading} tabIndex={-1}>
-        {STEPS[step - 1]?.heading}
+        {STEPS[step - 1]?.heading()}
       </h1>
       <FormError className={styles.error}>{error}</FormError>
     </>

@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 
@@ -14,14 +15,14 @@ export default function LeaveDialog({ open, onOpenChange, onKeep, onDiscard }: L
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Keep your draft?"
-      description="If you keep it, you can continue where you left off. If you discard it, you start over next time."
+      title={activityFormText.keepDraftQuestion()}
+      description={activityFormText.keepDraftHint()}
       footer={
         <>
           <Button variant="danger-quiet" onClick={onDiscard}>
-            Discard draft
+            {activityFormText.discardDraft()}
           </Button>
-          <Button onClick={onKeep}>Keep draft</Button>
+          <Button onClick={onKeep}>{activityFormText.keepDraft()}</Button>
         </>
       }
     />

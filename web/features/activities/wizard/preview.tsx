@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { formatClock, formatDuration, formatFeature, formatWeekday, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { DateBadge, EmptyDateBadge } from '../../../ui/date-badge'
@@ -18,13 +19,13 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
   const { type, title, date, place } = draft
   const start = startOf(draft, clock)
   return (
-    <aside className={styles.preview} aria-label="Preview" data-type={type ?? 'OTHER'}>
-      <p className="small soft">Preview</p>
+    <aside className={styles.preview} aria-label={activityFormText.preview()} data-type={type ?? 'OTHER'}>
+      <p className="small soft">{activityFormText.preview()}</p>
       <div className={`card ${styles.frame}`}>
         {type ? (
           <DraftCover draft={draft} clock={clock} typeClassName={styles.type} />
         ) : (
-          <span className={styles.missing}>{placeholderFor('Picture', 1, step)}</span>
+          <span className={styles.missing}>{placeholderFor('picture', 1, step)}</span>
         )}
         <div className={`row ${styles.text}`}>
           {date ? <DateBadge at={`${date}T12:00:00Z`} timeZone="UTC" /> : <EmptyDateBadge />}
@@ -34,19 +35,19 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
                 {title}
               </b>
             ) : (
-              <Missing>{placeholderFor('Title', 2, step)}</Missing>
+              <Missing>{placeholderFor('title', 2, step)}</Missing>
             )}
             {start ? (
               <span className="soft small">
                 {formatWeekday(start)} {formatClock(start)} · {formatDuration(draft.durationMinutes)}
               </span>
             ) : (
-              <Missing>{placeholderFor('Time', 3, step)}</Missing>
+              <Missing>{placeholderFor('time', 3, step)}</Missing>
             )}
             {place ? (
               <span className="soft small">{publicPlace(draft, place)}</span>
             ) : (
-              <Missing>{placeholderFor('Place', 4, step)}</Missing>
+              <Missing>{placeholderFor('other', 4, step)}</Missing>
             )}
           </div>
         </div>
@@ -87,14 +88,19 @@ export function DraftCover({ draft, clock, className, typeClassName }: DraftCove
 function publicPlace({ hidesExactLocation }: Draft, place: NonNullable<Draft['place']>): string {
   if (!hidesExactLocation) return formatFeature(place)
   const { city, state } = place.properties
-  return [[city, state].filter(Boolean).join(', '), 'exact place after approval'].filter(Boolean).join(' · ')
+  return [[city, state].filter(Boolean).join(', '), activityFormText.exactPlaceAfterApproval()]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function Missing({ children }: { children: string }) {
   return <span className={`soft small ${styles.missing}`}>{children}</span>
 }
 
-function placeholderFor(part: string, partStep: Step, step: Step): string {
-  if (partStep === step) return `${part} goes here`
-  return `${part} comes ${partStep === step + 1 ? 'next' : 'later'}`
+/** Returns where a missing part will be asked for: "Title comes next". `other` is the place. */
+function placeholderFor(part: 'picture' | 'title' | 'time' | 'other', partStep: Step, step: Step): string {
+  if (partStep === step) return activityFormText.partGoesHere({ part })
+  return partStep === step + 1
+    ? activityFormText.partComesNext({ part })
+    : activityFormText.partComesLater({ part })
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import type { Draft } from './draft'
 import { maximumRevenue, priceOf } from './draft'
 import * as styles from './pricing-summary.module.css'
@@ -8,19 +9,19 @@ export function PricingSummary({ draft, children }: { draft: Draft; children?: R
   const price = priceOf(draft)
   return (
     <section className={`card ${styles.summary}`} aria-labelledby="pricing-summary">
-      <h2 id="pricing-summary">Pricing summary</h2>
+      <h2 id="pricing-summary">{activityFormText.pricingSummary()}</h2>
       <dl>
         <div>
-          <dt>Price per participant</dt>
-          <dd>{price === 0 ? 'Free' : exactDollars(price)}</dd>
+          <dt>{activityFormText.pricePerParticipant()}</dt>
+          <dd>{price === 0 ? activityFormText.free() : exactDollars(price)}</dd>
         </div>
         <div>
-          <dt>Max participants</dt>
+          <dt>{activityFormText.maxParticipantsSlider()}</dt>
           <dd>{draft.maxParticipants}</dd>
         </div>
         {price > 0 && (
           <div className={styles.total}>
-            <dt>Maximum revenue</dt>
+            <dt>{activityFormText.maximumRevenue()}</dt>
             <dd>{exactDollars(maximumRevenue(draft))}</dd>
           </div>
         )}

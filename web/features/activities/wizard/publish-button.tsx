@@ -1,3 +1,4 @@
+import * as activityFormText from '#messages/activity-form'
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
 import type { Draft } from './draft'
@@ -24,11 +25,11 @@ export function PublishButton({ draft, publishing, isImageUploading }: PublishBu
         disabled={isImageUploading}
         onClick={() => publish(toNewActivity(draft), refusedStep)}
       >
-        {isPending ? 'Creating Activity...' : 'Create Activity'}
+        {isPending ? activityFormText.creatingActivity() : activityFormText.createActivity()}
       </Button>
       {isImageUploading && (
         <p className="small soft" role="status">
-          Your image is still uploading.
+          {activityFormText.imageUploading()}
         </p>
       )}
       {error && (
@@ -36,7 +37,7 @@ export function PublishButton({ draft, publishing, isImageUploading }: PublishBu
           {error.text}
         </FormError>
       )}
-      {priceOf(draft) > 0 && <p className="small soft">Participants pay you directly.</p>}
+      {priceOf(draft) > 0 && <p className="small soft">{activityFormText.payYouDirectly()}</p>}
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { ArrowRight, Check, Link, Share2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as publishedText from '#messages/published'
 import type { Activity, NewActivity } from '../../../../worker/contract/activities'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
 import { SECOND_MS } from '../../../../worker/contract/units'
-import { formatClock, formatDay, hourAt, pluralize } from '../../../lib/format'
+import { formatClock, formatDay, hourAt } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { LinkButton } from '../../../ui/link-button'
@@ -40,33 +41,35 @@ export function Published({ activity, onLeave }: PublishedProps) {
         <Check />
       </span>
       <h1 ref={heading} tabIndex={-1}>
-        Activity created successfully
+        {publishedText.created()}
       </h1>
-      <p className="lead">It’s live. Now tell people.</p>
+      <p className="lead">{publishedText.tellPeople()}</p>
       <ChatPreview activity={activity} url={url} />
       <div className={styles.actions}>
         <Button size="lg" onClick={() => shareLink({ title, url })}>
           <Share2 />
-          Share
+          {publishedText.share()}
         </Button>
         <Button variant="line" onClick={() => copyLink(url)}>
           <Link />
-          Copy link
+          {publishedText.copyLink()}
         </Button>
         <LinkButton to="/activity/$id" params={{ id }} variant="line">
-          See it
+          {publishedText.seeIt()}
         </LinkButton>
         <p className={`small soft ${styles.next}`}>
           {isStaying ? (
             <Button variant="quiet" onClick={onLeave}>
-              Go to Explore
+              {publishedText.goToExplore()}
               <ArrowRight />
             </Button>
           ) : (
             <>
               <span className={styles.time} aria-hidden="true" />
-              <span role="status">Going to Explore in {WIZARD_DONE_DELAY_MS / SECOND_MS} seconds</span>
-              <TextButton onClick={() => setStaying(true)}>Stay here</TextButton>
+              <span role="status">
+                {publishedText.goingToExplore({ seconds: WIZARD_DONE_DELAY_MS / SECOND_MS })}
+              </span>
+              <TextButton onClick={() => setStaying(true)}>{publishedText.stayHere()}</TextButton>
             </>
           )}
         </p>
@@ -83,8 +86,8 @@ function ChatPreview({ activity, url }: { activity: NewActivity; url: string }) 
   const { text, properties } = locationFeature
   const place = hidesExactLocation ? properties?.city : text
   return (
-    <figure className={styles.chat} aria-label="How your link looks in a chat">
-      <p className={styles.message}>Want to come along?</p>
+    <figure className={styles.chat} aria-label={publishedText.linkInChat()}>
+      <p className={styles.message}>{publishedText.wantToComeAlong()}</p>
       <div className={styles.link}>
         {visibility !== 'members' && (
           <div className={styles.picture}>
@@ -96,7 +99,7 @@ function ChatPreview({ activity, url }: { activity: NewActivity; url: string }) 
                 {title}
               </b>
               <span className="soft">
-                {[place, pluralize(maxParticipants, 'spot')].filter(Boolean).join(' · ')}
+                {[place, publishedText.spots({ count: maxParticipants })].filter(Boolean).join(' · ')}
               </span>
             </div>
             <Cover
@@ -118,7 +121,7 @@ function ChatPreview({ activity, url }: { activity: NewActivity; url: string }) 
         </p>
       </div>
       {visibility === 'members' && (
-        <figcaption className="small soft">People have to log in to see it.</figcaption>
+        <figcaption className="small soft">{publishedText.membersOnly()}</figcaption>
       )}
     </figure>
   )

@@ -1,4 +1,5 @@
 import { TZDateMini } from '@date-fns/tz/date/mini'
+import * as activityFormText from '#messages/activity-form'
 import { dateAt } from '../../../lib/format'
 
 /** The current instant in milliseconds, and the time zone of the place once it is known. */
@@ -8,12 +9,12 @@ const VIEWER_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Suggested start times (product.md 4.26). */
 export const TIME_PRESETS = [
-  { time: '06:00', label: 'Early Morning' },
-  { time: '09:00', label: 'Morning' },
-  { time: '12:00', label: 'Lunch Time' },
-  { time: '15:00', label: 'Afternoon' },
-  { time: '18:00', label: 'Evening' },
-  { time: '20:00', label: 'Night' },
+  { time: '06:00', label: () => activityFormText.earlyMorning() },
+  { time: '09:00', label: () => activityFormText.morning() },
+  { time: '12:00', label: () => activityFormText.lunchTime() },
+  { time: '15:00', label: () => activityFormText.afternoon() },
+  { time: '18:00', label: () => activityFormText.evening() },
+  { time: '20:00', label: () => activityFormText.night() },
 ] as const
 
 /** Returns today at the place, or in the viewer's time zone before a place is chosen. */

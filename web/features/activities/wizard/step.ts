@@ -1,13 +1,14 @@
+import * as activityFormText from '#messages/activity-form'
 import { WIZARD_STEPS } from '../../../../worker/contract/limits'
 
 export const STEPS = [
-  { name: 'Activity Type', heading: 'What are you planning?' },
-  { name: 'Basic Info', heading: 'Tell people about it' },
-  { name: 'Schedule', heading: 'When does it happen?' },
-  { name: 'Location', heading: 'Where do you meet?' },
-  { name: 'Details', heading: 'Who can come along?' },
-  { name: 'Pricing', heading: 'What does it cost?' },
-  { name: 'Review', heading: 'Ready to go?' },
+  { name: () => activityFormText.stepType(), heading: () => activityFormText.whatAreYouPlanning() },
+  { name: () => activityFormText.stepInfo(), heading: () => activityFormText.infoHeading() },
+  { name: () => activityFormText.stepSchedule(), heading: () => activityFormText.scheduleHeading() },
+  { name: () => activityFormText.stepLocation(), heading: () => activityFormText.locationHeading() },
+  { name: () => activityFormText.stepDetails(), heading: () => activityFormText.detailsHeading() },
+  { name: () => activityFormText.stepPricing(), heading: () => activityFormText.pricingHeading() },
+  { name: () => activityFormText.stepReview(), heading: () => activityFormText.reviewHeading() },
 ] as const
 
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7

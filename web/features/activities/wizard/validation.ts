@@ -1,5 +1,6 @@
+import * as activityFormText from '#messages/activity-form'
 import { PRICE_MAX_DOLLARS } from '../../../../worker/contract/limits'
-import { formatClock } from '../../../lib/format'
+import { formatClock, formatDollars } from '../../../lib/format'
 import { problemIn } from '../applicant-questions/problem'
 import type { Draft } from './draft'
 import type { Clock } from './start-time'
@@ -9,38 +10,39 @@ import { ALL_STEPS, REVIEW_STEP, SCHEDULE_STEP } from './step'
 
 /** Returns a sentence about the input that a step still needs, or null when it is complete (product.md 4.24). */
 export function missingIn(step: Step, draft: Draft, clock: Clock): string | null {
-  if (step === 1) return draft.type ? null : 'Choose a type to continue.'
+  if (step === 1) return draft.type ? null : activityFormText.chooseType()
   if (step === 2) return missingText(draft)
   if (step === 3) return missingTime(draft, clock)
-  if (step === 4) return draft.place ? pastAtPlace(draft, clock) : 'Choose a place to continue.'
+  if (step === 4) return draft.place ? pastAtPlace(draft, clock) : activityFormText.choosePlace()
   if (step === 5)
-    return draft.maxParticipants > 0
-      ? problemIn(draft.applicantQuestions ?? [])
-      : 'Allow at least one participant.'
-  if (step === 6) return draft.unreadPrice === undefined ? null : UNREAD_PRICE
+    return draft.maxParticipants > 0 ? problemIn(draft.applicantQuestions ?? []) : activityFormText.allowOne()
+  if (step === 6) return draft.unreadPrice === undefined ? null : unreadPriceError()
   return null
 }
 
 /** Explains how to write a price. */
-export const UNREAD_PRICE = `Enter a price of at most $${PRICE_MAX_DOLLARS.toLocaleString('en')}, such as 12.50.`
+export const unreadPriceError = () => activityFormText.unreadPrice({ max: formatDollars(PRICE_MAX_DOLLARS) })
 
 function missingText({ title, description }: Draft): string | null {
-  const missing = [!title.trim() && 'a title', !description.trim() && 'a description'].filter(Boolean)
-  return missing.length > 0 ? `Add ${missing.join(' and ')} to continue.` : null
+  const [hasTitle, hasDescription] = [title, description].map((text) => text.trim() !== '')
+  if (!hasTitle)
+    return hasDescription ? activityFormText.addTitle() : activityFormText.addTitleAndDescription()
+  return hasDescription ? null : activityFormText.addDescription()
 }
 
 function missingTime(draft: Draft, clock: Clock): string | null {
-  const missing = [!draft.date && 'a date', !draft.time && 'a start time'].filter(Boolean)
-  if (missing.length > 0) return `Choose ${missing.join(' and ')} to continue.`
-  return hasPassed(draft, clock) ? 'Choose a start time in the future.' : null
+  if (!draft.date)
+    return draft.time ? activityFormText.chooseDateToContinue() : activityFormText.chooseDateAndTime()
+  if (!draft.time) return activityFormText.chooseTimeToContinue()
+  return hasPassed(draft, clock) ? activityFormText.chooseFutureTime() : null
 }
 
 /** Returns a message if the start has passed in the chosen place's local time, or null. */
 export function pastAtPlace(draft: Draft, clock: Clock): string | null {
   if (!draft.place || !hasPassedAtPlace(draft, clock)) return null
-  const now = formatClock({ dateTime: new Date(clock.now).toISOString(), timeZone: clock.timeZone ?? 'UTC' })
+  const time = formatClock({ dateTime: new Date(clock.now).toISOString(), timeZone: clock.timeZone ?? 'UTC' })
   const { text, properties } = draft.place
-  return `It is already ${now} in ${properties.city ?? text}. Choose a later time or another place.`
+  return activityFormText.pastAtPlace({ time, place: properties.city ?? text })
 }
 
 /** Returns the first incomplete step. Later steps stay closed until it is complete. */

@@ -2,6 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import * as activityFormText from '#messages/activity-form'
 import { lazyComponent } from '../../../ui/lazy-component'
 import { draftStore, isEmptyDraft } from './draft'
 import { WizardFooter } from './footer'
@@ -120,7 +121,7 @@ export function Wizard({
             )}
           </section>
           {step === REVIEW_STEP ? (
-            <aside aria-label="Publish">
+            <aside aria-label={activityFormText.publish()}>
               <Suspense>
                 <Publish draft={draft} publishing={publishing} isImageUploading={isImageUploading} />
               </Suspense>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { lazy, Suspense } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import { Input } from '../../../../ui/input'
 import { Skeleton } from '../../../../ui/skeleton'
 
@@ -27,7 +28,7 @@ function NativeDateInput({ value, today, onChange }: DatePickerProps) {
   return (
     <Input
       type="date"
-      aria-label="Date"
+      aria-label={activityFormText.date()}
       min={today}
       value={value ?? ''}
       onChange={({ target }) => target.value >= today && onChange(target.value)}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import { PARTICIPANTS_MIN, PARTICIPANTS_SLIDER_MAX } from '../../../../../worker/contract/limits'
-import { DIFFICULTIES, DIFFICULTY_HINTS } from '../../../../../worker/contract/vocabulary'
-import { pluralize } from '../../../../lib/format'
+import { DIFFICULTIES, DIFFICULTY_HINTS, DIFFICULTY_LABELS } from '../../../../../worker/contract/vocabulary'
 import { LevelBars } from '../../../../ui/level'
 import * as styles from './details.module.css'
 import { SliderField, StepFields } from './fields'
@@ -14,20 +14,20 @@ export function DetailsStep({ draft, change }: StepProps) {
   return (
     <StepFields>
       <SliderField
-        label="Max participants"
+        label={activityFormText.maxParticipantsSlider()}
         output={draft.maxParticipants}
         min={PARTICIPANTS_MIN}
         max={PARTICIPANTS_SLIDER_MAX}
         value={draft.maxParticipants}
-        valueText={pluralize(draft.maxParticipants, 'participant')}
+        valueText={activityFormText.participants({ count: draft.maxParticipants })}
         onChange={(maxParticipants) => change({ maxParticipants })}
       >
         <span>{PARTICIPANTS_MIN}</span>
-        <span>Not including you</span>
+        <span>{activityFormText.notIncludingYou()}</span>
         <span>{PARTICIPANTS_SLIDER_MAX}</span>
       </SliderField>
       <fieldset>
-        <legend>Difficulty</legend>
+        <legend>{activityFormText.difficulty()}</legend>
         <div className={styles.levels}>
           {DIFFICULTIES.map((difficulty) => (
             <label key={difficulty} className={`card ${styles.level}`}>
@@ -41,7 +41,7 @@ export function DetailsStep({ draft, change }: StepProps) {
               />
               <LevelBars difficulty={difficulty} large className={styles.bars} />
               <span>
-                <b className="display">{difficulty}</b>
+                <b className="display">{DIFFICULTY_LABELS[difficulty]()}</b>
                 <span className="soft small">{DIFFICULTY_HINTS[difficulty]()}</span>
               </span>
             </label>

@@ -28,7 +28,7 @@ export function SharedFields({ step, draft, change }: StepProps & { step: Step }
             rows={6}
             value={value}
             limit={text.limit}
-            placeholder={text.placeholder}
+            placeholder={text.placeholder()}
             autoFocus={name === 'title' && value === ''}
             onChange={({ target }) => change({ [name]: target.value })}
           />

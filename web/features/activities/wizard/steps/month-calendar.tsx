@@ -1,16 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CustomComponents, DayButtonProps } from 'react-day-picker'
 import { DayButton, DayPicker } from 'react-day-picker'
+import * as activityFormText from '#messages/activity-form'
 import { addDays, localDateOf, localNoonOf } from '../../../../lib/calendar-date'
 import { formatLongDay, formatMonth, formatWeekday } from '../../../../lib/format'
 import { buttonClass } from '../../../../ui/button-class'
+import { classNames } from '../../../../ui/class-names'
 import * as styles from './month-calendar.module.css'
 
 const ARROW_CLASS = buttonClass({ variant: 'quiet', icon: true })
 const CLASS_NAMES = {
-  root: `card ${styles.month}`,
+  root: classNames('card', styles.month),
   month: `${styles.page}`,
-  caption_label: `display ${styles.name}`,
+  caption_label: classNames('display', styles.name),
   nav: `${styles.arrows}`,
   button_previous: ARROW_CLASS,
   button_next: ARROW_CLASS,
@@ -19,9 +21,9 @@ const CLASS_NAMES = {
 const LABELS = {
   labelDayButton: (date: Date) => formatLongDay(middayUtc(date)),
   labelGrid: monthNameOf,
-  labelNav: () => 'Months',
-  labelPrevious: () => 'Previous month',
-  labelNext: () => 'Next month',
+  labelNav: () => activityFormText.months(),
+  labelPrevious: () => activityFormText.previousMonth(),
+  labelNext: () => activityFormText.nextMonth(),
 }
 
 const FORMATTERS = {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import { VISIBILITY_DEFAULT, VISIBILITY_LABELS } from '../../../../../worker/contract/vocabulary'
-import { pluralize } from '../../../../lib/format'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { describeSeatOptions, seatOptionsOf } from '../../seat-options/options'
@@ -17,7 +17,7 @@ export function MoreOptions(props: StepProps) {
     <>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span>
-          <b>More options</b>
+          <b>{activityFormText.moreOptions()}</b>
           <span className="small soft">{describeOptions(props.draft)}</span>
         </span>
         <ChevronRight />
@@ -25,9 +25,9 @@ export function MoreOptions(props: StepProps) {
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title="More options"
-        description="All optional. You can change them any time."
-        footer={<Button onClick={() => setOpen(false)}>Done</Button>}
+        title={activityFormText.moreOptions()}
+        description={activityFormText.moreOptionsHint()}
+        footer={<Button onClick={() => setOpen(false)}>{activityFormText.done()}</Button>}
       >
         <StepFields>
           <SharedFields step={5} {...props} />
@@ -37,17 +37,15 @@ export function MoreOptions(props: StepProps) {
   )
 }
 
-const SEATS_DEFAULT = describeSeatOptions(seatOptionsOf({}))
-
 /** Returns who approves, who can find the activity, and which other options differ from the defaults. */
 function describeOptions(draft: Draft): string {
   const { autoApproval, visibility = VISIBILITY_DEFAULT, applicantQuestions = [] } = draft
   const seats = describeSeatOptions(seatOptionsOf(draft))
   return [
-    autoApproval ? 'Approves automatically' : 'You approve everyone',
+    autoApproval ? activityFormText.approvesAutomatically() : activityFormText.youApproveEveryone(),
     VISIBILITY_LABELS[visibility](),
-    applicantQuestions.length > 0 && pluralize(applicantQuestions.length, 'question'),
-    seats !== SEATS_DEFAULT && seats,
+    applicantQuestions.length > 0 && activityFormText.questions({ count: applicantQuestions.length }),
+    seats !== describeSeatOptions(seatOptionsOf({})) && seats,
   ]
     .filter(Boolean)
     .join(' · ')

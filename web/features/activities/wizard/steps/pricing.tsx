@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import { SITE_NAME } from '../../../../../worker/contract/site-name'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
 import { Switch } from '../../../../ui/switch'
 import { parsePrice, priceOf } from '../draft'
 import { PricingSummary } from '../pricing-summary'
-import { UNREAD_PRICE } from '../validation'
+import { unreadPriceError } from '../validation'
 import { StepFields } from './fields'
 import * as styles from './pricing.module.css'
 import type { StepProps } from './props'
@@ -32,17 +33,22 @@ export function PricingStep({ draft, change }: StepProps) {
     <StepFields>
       <div className={`card ${styles.freeSwitch}`}>
         <span>
-          <b className="display">Free activity</b>
+          <b className="display">{activityFormText.freeActivity()}</b>
           <span className="soft small" id="free-note">
-            No one pays to join
+            {activityFormText.freeHint()}
           </span>
         </span>
-        <Switch label="Free activity" describedBy="free-note" checked={draft.isFree} onChange={switchFree} />
+        <Switch
+          label={activityFormText.freeActivity()}
+          describedBy="free-note"
+          checked={draft.isFree}
+          onChange={switchFree}
+        />
       </div>
       <Field
-        label="Price per participant"
-        hint={`Participants pay you directly. ${SITE_NAME} does not process payments.`}
-        error={unreadPrice === undefined ? undefined : UNREAD_PRICE}
+        label={activityFormText.pricePerParticipant()}
+        hint={activityFormText.pricingHint({ site: SITE_NAME })}
+        error={unreadPrice === undefined ? undefined : unreadPriceError()}
       >
         <PriceInput
           value={text}

@@ -1,7 +1,12 @@
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import type { Repeat } from '../../../../../worker/contract/series'
-import { ACTIVITY_TYPE_LABELS, VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
+import {
+  ACTIVITY_TYPE_LABELS,
+  DIFFICULTY_LABELS,
+  VISIBILITY_DEFAULT,
+} from '../../../../../worker/contract/vocabulary'
 import {
   endOf,
   formatClock,
@@ -9,7 +14,6 @@ import {
   formatLongDay,
   formatPrice,
   formatTime,
-  pluralize,
 } from '../../../../lib/format'
 import { describeFrequency } from '../../../../lib/series-words'
 import { LevelBars } from '../../../../ui/level'
@@ -19,7 +23,7 @@ import { TEXT_FIELDS } from '../../fields/texts'
 import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { seatOptionsOf } from '../../seat-options/options'
 import type { PlannedMinimum } from '../../seat-options/planned-minimum'
-import { HOURS_BEFORE } from '../../seat-options/planned-minimum'
+import { describeHoursBefore } from '../../seat-options/planned-minimum'
 import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
 import { priceOf } from '../draft'
@@ -41,14 +45,20 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
   const { type, place, maxParticipants, difficulty } = draft
   const price = priceOf(draft)
   const rows: { name: string; step: Step; value: ReactNode }[] = [
-    { name: 'Activity Type', step: 1, value: type && ACTIVITY_TYPE_LABELS[type]() },
-    { name: 'Title', step: 2, value: draft.title.trim() },
-    { name: 'Schedule', step: 3, value: describeSchedule(draft, clock) },
+    { name: activityFormText.stepType(), step: 1, value: type && ACTIVITY_TYPE_LABELS[type]() },
+    { name: activityFormText.title(), step: 2, value: draft.title.trim() },
+    { name: activityFormText.stepSchedule(), step: 3, value: describeSchedule(draft, clock) },
     ...(draft.date && draft.repeat
-      ? [{ name: 'Repeat', step: 3 as const, value: describeRepeat(draft.date, draft.repeat) }]
+      ? [
+          {
+            name: activityFormText.repeat(),
+            step: 3 as const,
+            value: describeRepeat(draft.date, draft.repeat),
+          },
+        ]
       : []),
     {
-      name: 'Location',
+      name: activityFormText.stepLocation(),
       step: 4,
       value: place && (
         <>
@@ -56,50 +66,57 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
           {draft.hidesExactLocation && (
             <span className={`small soft ${styles.lock}`}>
               <Lock />
-              Only approved people see the exact place
+              {activityFormText.onlyApprovedSeePlace()}
             </span>
           )}
         </>
       ),
     },
     {
-      name: 'Details',
+      name: activityFormText.stepDetails(),
       step: 5,
       value: (
         <>
-          {pluralize(maxParticipants, 'participant')} ·{' '}
+          {activityFormText.participants({ count: maxParticipants })} ·{' '}
           <span className={`row ${styles.level}`}>
             <LevelBars difficulty={difficulty} />
-            {difficulty}
+            {DIFFICULTY_LABELS[difficulty]()}
           </span>
         </>
       ),
     },
     {
-      name: 'Who can find it',
+      name: activityFormText.whoCanFindIt(),
       step: 5,
       value: VISIBILITY_TEXTS[draft.visibility ?? VISIBILITY_DEFAULT].label(),
     },
     ...(draft.autoApproval
       ? [
           {
-            name: 'Who needs your OK?',
+            name: activityFormText.whoNeedsYourOk(),
             step: 5 as const,
-            value: `${AUTO_APPROVAL_LABELS[draft.autoApproval.who]} for the first ${pluralize(draft.autoApproval.seats, 'spot')}`,
+            value: activityFormText.okForFirst({
+              who: AUTO_APPROVAL_LABELS[draft.autoApproval.who](),
+              spots: draft.autoApproval.seats,
+            }),
           },
         ]
       : []),
     ...(draft.applicantQuestions?.length
       ? [
           {
-            name: 'Questions for applicants',
+            name: activityFormText.questionsForApplicants(),
             step: 5 as const,
             value: (
               <ul>
                 {draft.applicantQuestions.map(({ question, isRequired }) => (
                   <li key={question}>
-                    {question}
-                    {isRequired && <span className="soft"> (required)</span>}
+                    {isRequired
+                      ? activityFormText.requiredQuestion({
+                          question,
+                          soft: (text) => <span className="soft">{text}</span>,
+                        })
+                      : question}
                   </li>
                 ))}
               </ul>
@@ -108,11 +125,18 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
         ]
       : []),
     ...seatRows(draft).map((row) => ({ ...row, step: 5 as const })),
-    { name: 'Price', step: 6, value: price === 0 ? 'Free' : `${formatPrice(price)} per participant` },
+    {
+      name: activityFormText.price(),
+      step: 6,
+      value:
+        price === 0
+          ? activityFormText.free()
+          : activityFormText.perParticipant({ price: formatPrice(price) }),
+    },
     ...TEXT_FIELDS.flatMap(([name, { label, step, counter }]) => {
       const text = draft[name]?.trim()
       if (!text || name === 'title') return []
-      return { name: label, step, value: counter ? <span className={styles.prose}>{text}</span> : text }
+      return { name: label(), step, value: counter ? <span className={styles.prose}>{text}</span> : text }
     }),
   ]
   return (
@@ -131,8 +155,8 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
                 {...linkTo(step)}
                 variant="quiet"
                 icon
-                aria-label={`Change ${name}`}
-                title={`Change ${name}`}
+                aria-label={activityFormText.change({ name })}
+                title={activityFormText.change({ name })}
               >
                 <Pencil />
               </LinkButton>
@@ -148,16 +172,20 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
 function seatRows(draft: Draft): { name: string; value: string }[] {
   const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = seatOptionsOf(draft)
   return [
-    minimum && { name: 'Goes ahead', value: describeMinimum(minimum) },
-    allowsGuests && { name: 'Friends', value: 'Can come along' },
-    !offersSeats && { name: 'Open spots', value: 'You fill them' },
-    offersSeats && passesOnSilentSeats && { name: 'Spots without a reply', value: 'Given away' },
+    minimum && { name: activityFormText.goesAhead(), value: describeMinimum(minimum) },
+    allowsGuests && { name: activityFormText.friends(), value: activityFormText.canComeAlong() },
+    !offersSeats && { name: activityFormText.openSpots(), value: activityFormText.youFillThem() },
+    offersSeats &&
+      passesOnSilentSeats && {
+        name: activityFormText.spotsWithoutReply(),
+        value: activityFormText.givenAway(),
+      },
   ].filter((row) => row !== null && row !== false)
 }
 
 /** Returns "If 4 people join, decided 1 day before the start" */
 const describeMinimum = ({ participants, hoursBefore }: PlannedMinimum) =>
-  `If ${pluralize(participants, 'person', 'people')} join, decided ${HOURS_BEFORE.find(({ hours }) => hours === hoursBefore)?.label} before the start`
+  activityFormText.ifPeopleJoin({ people: participants, before: describeHoursBefore(hoursBefore) })
 
 /** Returns "Every Tuesday, 10 dates, December 8 to February 23". */
 const describeRepeat = (date: string, repeat: Repeat) =>
@@ -168,5 +196,9 @@ function describeSchedule(draft: Draft, clock: Clock): string | null {
   const start = startOf(draft, clock)
   if (!start) return null
   const end = { dateTime: endOf({ ...start, ...draft }), timeZone: start.timeZone }
-  return `${formatLongDay(start)} · ${formatClock(start)} to ${formatTime(end)}`
+  return activityFormText.dayFromTo({
+    day: formatLongDay(start),
+    start: formatClock(start),
+    end: formatTime(end),
+  })
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
@@ -28,7 +29,7 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
   return (
     <StepFields>
       <fieldset>
-        <legend>Date</legend>
+        <legend>{activityFormText.date()}</legend>
         <DatePicker
           value={draft.date}
           today={todayOf(clock)}
@@ -39,14 +40,14 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
         />
       </fieldset>
       <fieldset>
-        <legend>Start time</legend>
+        <legend>{activityFormText.startTime()}</legend>
         <TimePresets value={draft.time} onChange={(time) => change({ time })} />
         <Field
-          label="Custom time"
+          label={activityFormText.customTime()}
           className={styles.customTime}
           error={
             start && hasPassed(draft, clock)
-              ? `${formatClock(start)} on that day has already passed. Choose a later time or another day.`
+              ? activityFormText.timeHasPassed({ time: formatClock(start) })
               : undefined
           }
         >
@@ -59,7 +60,7 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
         </Field>
       </fieldset>
       <SliderField
-        label="Duration"
+        label={activityFormText.duration()}
         output={formatDuration(draft.durationMinutes)}
         min={ACTIVITY_DURATION_MIN_MINUTES}
         max={ACTIVITY_DURATION_MAX_MINUTES}
@@ -74,7 +75,7 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
       </SliderField>
       {draft.date && (
         <fieldset>
-          <legend>Repeat</legend>
+          <legend>{activityFormText.repeat()}</legend>
           <RepeatField
             firstDate={draft.date}
             value={draft.repeat}
@@ -89,5 +90,8 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
 /** Returns "Ends at 7:30 PM", with "the next day" after midnight. */
 function describeEnd(start: { dateTime: string; timeZone: string }, durationMinutes: number): string {
   const end = { dateTime: endOf({ ...start, durationMinutes }), timeZone: start.timeZone }
-  return `Ends at ${formatClock(end)}${dateAt(end) === dateAt(start) ? '' : ' the next day'}`
+  const time = formatClock(end)
+  return dateAt(end) === dateAt(start)
+    ? activityFormText.endsAt({ time })
+    : activityFormText.endsNextDay({ time })
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import { formatClock } from '../../../../lib/format'
 import { TIME_PRESETS } from '../start-time'
 import * as styles from './time-presets.module.css'
@@ -7,7 +8,7 @@ import * as styles from './time-presets.module.css'
 export function TimePresets({ value, onChange }: { value: string | null; onChange: (time: string) => void }) {
   const name = useId()
   return (
-    <div role="radiogroup" aria-label="Time presets" className={styles.presets}>
+    <div role="radiogroup" aria-label={activityFormText.timePresets()} className={styles.presets}>
       {TIME_PRESETS.map(({ time, label }) => (
         <label key={time} className={styles.preset} data-at={time}>
           <input
@@ -19,7 +20,7 @@ export function TimePresets({ value, onChange }: { value: string | null; onChang
             onChange={() => onChange(time)}
           />
           <b>{formatClock({ dateTime: `2026-01-01T${time}:00Z`, timeZone: 'UTC' })}</b>
-          <span>{label}</span>
+          <span>{label()}</span>
         </label>
       ))}
     </div>

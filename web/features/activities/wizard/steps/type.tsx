@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as activityFormText from '#messages/activity-form'
 import type { ActivityType } from '../../../../../worker/contract/activities'
 import { WIZARD_AUTO_ADVANCE_MS } from '../../../../../worker/contract/limits'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../../../worker/contract/vocabulary'
@@ -8,14 +9,14 @@ import { TypeIcon } from '../../../../ui/type-badge'
 import { COVER_ID } from '../preview'
 import * as styles from './type.module.css'
 
-const DESCRIPTIONS: Record<ActivityType, string> = {
-  SPORTS_FITNESS: 'Games, training and everything that makes you sweat',
-  SOCIAL: 'Meetups, dinners and getting to know people',
-  LEARNING: 'Workshops, classes and talks',
-  ENTERTAINMENT: 'Shows, games and nights out',
-  TRAVEL: 'Hikes, day trips and places to see',
-  WELLNESS: 'Yoga, meditation and slowing down',
-  OTHER: 'Anything else',
+const DESCRIPTIONS: Record<ActivityType, () => string> = {
+  SPORTS_FITNESS: () => activityFormText.sportsHint(),
+  SOCIAL: () => activityFormText.socialHint(),
+  LEARNING: () => activityFormText.learningHint(),
+  ENTERTAINMENT: () => activityFormText.entertainmentHint(),
+  TRAVEL: () => activityFormText.travelHint(),
+  WELLNESS: () => activityFormText.wellnessHint(),
+  OTHER: () => activityFormText.otherHint(),
 }
 
 type TypeStepProps = {
@@ -53,7 +54,7 @@ export function TypeStep({ value, onChange, onAdvance }: TypeStepProps) {
                 <TypeIcon type={type} />
                 {ACTIVITY_TYPE_LABELS[type]()}
               </b>
-              <span className="soft small">{DESCRIPTIONS[type]}</span>
+              <span className="soft small">{DESCRIPTIONS[type]()}</span>
             </span>
           </button>
         </li>
