@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { minimumOf } from '../../activities/rules'
 import { calendarEventOf } from '../../contract/calendar-event'
 import { answerCalendar } from '../../platform/answer-calendar'
@@ -71,16 +72,16 @@ function entryOf({ activity }: SharedPage) {
 /** Returns the same answer for members-only activities and unknown ids. */
 function unknownActivity(c: AppContext, id?: string): Response {
   return answerNotFound(c, {
-    title: 'Activity not found',
-    text: 'No activity that everyone may see is at this address. With an account, you may find one there.',
+    title: publicPagesText.activityNotFound(),
+    text: publicPagesText.activityNotFoundHint(),
     ...(id !== undefined && { logIn: `/activity/${id}` }),
   })
 }
 
 function deletedActivity(c: AppContext): Response {
   return answerNotFound(c, {
-    title: 'This activity is gone',
-    text: 'Its organizer deleted it. You do not need to do anything.',
+    title: publicPagesText.activityGone(),
+    text: publicPagesText.activityGoneHint(),
     status: 410,
   })
 }

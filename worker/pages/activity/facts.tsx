@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleDashed, Lock, MapPin } from 'lucide-react'
+import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { Badge } from '../../../web/ui/badge'
 import { DateBadge } from '../../../web/ui/date-badge'
@@ -16,7 +17,7 @@ type FactsProps = { page: SharedPage; state: PageState; at: number }
 /** Title, time, place, and organizer. */
 export function Facts({ page: { activity, organizer, next }, state }: FactsProps) {
   const { title, type, difficulty, startsAt, timeZone, city, visibility } = activity
-  const day = `${formatAt(startsAt, timeZone, 'weekday')}, ${formatAt(startsAt, timeZone, 'monthDay')}`
+  const start = new Date(startsAt).toISOString()
   const isAhead = state === 'open' || state === 'full'
   const hasPage = next !== null || (visibility === 'public' && state !== 'cancelled')
   return (
@@ -24,25 +25,29 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
       <p className="tags">
         <TypeBadge type={type} />
         <LevelBadge difficulty={difficulty} />
-        {state === 'cancelled' && <Badge tone="danger">Canceled</Badge>}
-        {state === 'over' && <Badge>Over</Badge>}
-        {state === 'begun' && <Badge>Has begun</Badge>}
-        {state === 'full' && <Badge>Full</Badge>}
+        {state === 'cancelled' && <Badge tone="danger">{publicPagesText.canceled()}</Badge>}
+        {state === 'over' && <Badge>{publicPagesText.over()}</Badge>}
+        {state === 'begun' && <Badge>{publicPagesText.hasBegun()}</Badge>}
+        {state === 'full' && <Badge>{publicPagesText.full()}</Badge>}
         {isAhead && tentativeTextOf(activity) && (
           <Badge tone="info" icon={<CircleDashed />}>
-            Tentative
+            {publicPagesText.tentative()}
           </Badge>
         )}
       </p>
       <h1 dir="auto">{title}</h1>
       <ul className="trio">
         <li>
-          <DateBadge at={new Date(startsAt).toISOString()} timeZone={timeZone} />
+          <DateBadge at={start} timeZone={timeZone} />
           <div>
-            <b className={state === 'cancelled' ? 'was' : undefined}>{day}</b>
+            <b className={state === 'cancelled' ? 'was' : undefined}>{formatAt(startsAt, timeZone, 'day')}</b>
             <p>
-              <time dateTime={new Date(startsAt).toISOString()}>{formatAt(startsAt, timeZone, 'time')}</time>{' '}
-              to {formatAt(endOf(activity), timeZone, 'time')} in {city}
+              {publicPagesText.timeAndCity({
+                start: formatAt(startsAt, timeZone, 'time'),
+                end: formatAt(endOf(activity), timeZone, 'time'),
+                city,
+                time: (text) => <time dateTime={start}>{text}</time>,
+              })}
               <span
                 className="local"
                 hidden
@@ -73,11 +78,11 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
                 <>
                   {' '}
                   <BadgeCheck className="tick" />
-                  <span className="sr">, verified organizer</span>
+                  <span className="sr">{publicPagesText.verifiedOrganizer()}</span>
                 </>
               )}
             </b>
-            <p>Organizer</p>
+            <p>{publicPagesText.organizer()}</p>
           </div>
         </li>
       </ul>
@@ -97,9 +102,7 @@ function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
       <div>
         <b>{goesAheadText(needing)}</b>
         {!minimum.isConfirmed && (
-          <p>
-            {participants} joined · {neededText(needing)}
-          </p>
+          <p>{publicPagesText.joinedAndNeeded({ count: participants, needed: neededText(needing) })}</p>
         )}
       </div>
     </li>
@@ -111,8 +114,8 @@ function Place({ activity }: { activity: SharedPage['activity'] }) {
   if (activity.isApproximate === 1)
     return (
       <div>
-        <b>Around {locationName}</b>
-        <p>You get the exact place when you are approved.</p>
+        <b>{publicPagesText.around({ place: locationName })}</b>
+        <p>{publicPagesText.exactPlaceLater()}</p>
       </div>
     )
   return (

@@ -1,3 +1,5 @@
+import * as publicPagesText from '#messages/public-pages'
+
 /** A well-formed code; anything else in the URL is ignored. */
 const CODE = /^[A-Z0-9-]{1,15}$/
 
@@ -15,6 +17,8 @@ export function joinLinks(id: string, code: string | null) {
   const next = `next=${encodeURIComponent(`/activity/${id}?apply=true`)}`
   const [signUp, logIn] = [`/signup?${code === null ? '' : `code=${code}&`}${next}`, `/login?${next}`]
   const main =
-    code === null ? { href: logIn, label: 'Login to Apply' } : { href: signUp, label: 'Ask to join' }
+    code === null
+      ? { href: logIn, label: publicPagesText.loginToApply() }
+      : { href: signUp, label: publicPagesText.askToJoin() }
   return { main, signUp, logIn }
 }

@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { DateBadge } from '../../../web/ui/date-badge'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'
@@ -10,10 +11,10 @@ export function More({ page: { activity, more, city } }: { page: SharedPage }) {
   return (
     <section className="morein">
       <div className="sec-h">
-        <h2>More in {activity.city}</h2>
+        <h2>{publicPagesText.moreIn({ city: activity.city })}</h2>
         {city.count > more.length && (
           <a className="link" href={city.path}>
-            See all
+            {publicPagesText.seeAll()}
           </a>
         )}
       </div>

@@ -1,4 +1,6 @@
 import { CalendarX, MapPin, Ticket } from 'lucide-react'
+import * as publicPagesText from '#messages/public-pages'
+import * as vocabularyText from '#messages/vocabulary'
 import { AvatarStack } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import LinkedText from '../../../web/ui/linked-text'
@@ -41,18 +43,14 @@ export function activityPage(view: PageView): string {
         <Pass {...part} />
         <div className="rest">
           <section className="sec prose">
-            <h2>About</h2>
+            <h2>{publicPagesText.about()}</h2>
             {activity.description.split(/\n{2,}/).map((paragraph, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
               <p key={at} dir="auto">
                 <LinkedText text={paragraph} />
               </p>
             ))}
-            {activity.whatToBring && (
-              <p>
-                <b>What to bring:</b> <bdi>{activity.whatToBring}</bdi>
-              </p>
-            )}
+            {activity.whatToBring && <p>{publicPagesText.whatToBring({ items: activity.whatToBring })}</p>}
           </section>
           <Going count={activity.participantsCount} organizer={organizer.name} faces={faces} />
           <Where page={page} />
@@ -76,9 +74,9 @@ function headOf({ origin, page }: PageView): Head {
   const hasOrganizerPage = page.next !== null || (visibility === 'public' && cancelledAt === null)
   return {
     origin,
-    title: `${cancelledAt === null ? '' : 'Canceled: '}${title} · ${SITE_NAME}`,
+    title: `${cancelledAt === null ? title : vocabularyText.canceledTitle({ title })} · ${SITE_NAME}`,
     description: describe(
-      `${when}, with ${organizer.name}. ${tentative ? `${tentative}. ` : ''}${activity.description}`,
+      `${publicPagesText.whenAndWho({ when, name: organizer.name })} ${tentative ? `${tentative}. ` : ''}${activity.description}`,
     ),
     path,
     isIndexed: visibility === 'public',
@@ -95,8 +93,8 @@ function Invited() {
     <div className="note note-brand">
       <Ticket />
       <div>
-        <b>You are invited.</b>
-        <p>Your invitation to {SITE_NAME} is part of this link, so there is no code to type.</p>
+        <b>{publicPagesText.invited()}</b>
+        <p>{publicPagesText.invitationInLink({ site: SITE_NAME })}</p>
       </div>
     </div>
   )
@@ -107,11 +105,8 @@ function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
     <div className="note note-danger">
       <CalendarX />
       <div>
-        <b>This activity is canceled.</b>
-        <p>
-          If it is in your calendar, it is marked canceled there too.
-          {hasNext && ` ${name} has another activity coming up.`}
-        </p>
+        <b>{publicPagesText.activityCanceled()}</b>
+        <p>{hasNext ? publicPagesText.canceledWithNext({ name }) : publicPagesText.canceledInCalendar()}</p>
       </div>
     </div>
   )
@@ -121,7 +116,7 @@ function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
 function Going({ count, organizer, faces }: { count: number; organizer: string; faces: string[] }) {
   return (
     <section className="sec">
-      <h2>Who's going</h2>
+      <h2>{publicPagesText.whoIsGoing()}</h2>
       <div className="going">
         {faces.length > 0 && (
           <AvatarStack
@@ -134,11 +129,11 @@ function Going({ count, organizer, faces }: { count: number; organizer: string; 
         <p>
           <b>
             {count === 0
-              ? `${organizer}, and maybe you`
-              : `${count} ${count === 1 ? 'person' : 'people'} and ${organizer}`}
+              ? publicPagesText.maybeYou({ name: organizer })
+              : publicPagesText.peopleAndOrganizer({ count, name: organizer })}
           </b>
           <br />
-          <span className="soft small">Names show once you are in.</span>
+          <span className="soft small">{publicPagesText.namesLater()}</span>
         </p>
       </div>
     </section>
@@ -152,18 +147,21 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
   if (activity.isApproximate === 1)
     return (
       <section className="sec">
-        <h2>Where</h2>
-        <StillMap center={activity} marks={[mark]} label={`Map of the area around ${locationName}`} />
+        <h2>{publicPagesText.where()}</h2>
+        <StillMap
+          center={activity}
+          marks={[mark]}
+          label={publicPagesText.mapOfArea({ place: locationName })}
+        />
         <p className="soft">
-          Around {locationName}, {state}. {firstName(organizer.name)} shares the exact place with the people
-          who are approved.
+          {publicPagesText.aroundShared({ place: locationName, state, name: firstName(organizer.name) })}
         </p>
       </section>
     )
   return (
     <section className="sec">
-      <h2>Where</h2>
-      <StillMap center={activity} marks={[mark]} label={`Map with ${locationName}`} />
+      <h2>{publicPagesText.where()}</h2>
+      <StillMap center={activity} marks={[mark]} label={publicPagesText.mapWith({ place: locationName })} />
       <p>
         <b>{locationName}</b>
         <br />
@@ -175,7 +173,7 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
         rel="nofollow noopener"
       >
         <MapPin />
-        Open in Maps
+        {publicPagesText.openInMaps()}
       </a>
     </section>
   )
@@ -184,23 +182,21 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
 function NextSteps({ name, hasCode }: { name: string; hasCode: boolean }) {
   return (
     <section className="sec">
-      <h2>What happens next</h2>
+      <h2>{publicPagesText.whatHappensNext()}</h2>
       <ol className="next">
         <li>
-          <b>You ask</b>
+          <b>{publicPagesText.youAsk()}</b>
           <p>
-            {hasCode
-              ? 'Create a free account. Your invitation is already filled in.'
-              : `Create a free account and add a note for ${name}.`}
+            {hasCode ? publicPagesText.createAccountInvited() : publicPagesText.createAccountNote({ name })}
           </p>
         </li>
         <li>
-          <b>{isolate(name)} answers</b>
-          <p>We email you either way.</p>
+          <b>{publicPagesText.nameAnswers({ name: isolate(name) })}</b>
+          <p>{publicPagesText.weEmailYou()}</p>
         </li>
         <li>
-          <b>You show up</b>
-          <p>With directions, a calendar entry, and people who expect you.</p>
+          <b>{publicPagesText.youShowUp()}</b>
+          <p>{publicPagesText.expectYou()}</p>
         </li>
       </ol>
     </section>

@@ -1,4 +1,6 @@
 import { CalendarPlus, Hourglass, Lock, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import * as publicPagesText from '#messages/public-pages'
 import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button-class'
 import { moreNeededOf, spotsLeft, tentativeTextOf } from '../../activities/rules'
@@ -26,7 +28,10 @@ export function Pass({ page, state, links, code }: PassProps) {
   const { activity } = page
   const isAhead = state === 'open' || state === 'full'
   return (
-    <aside className={state === 'cancelled' ? 'side gone' : 'side'} aria-label="Price and spots">
+    <aside
+      className={state === 'cancelled' ? 'side gone' : 'side'}
+      aria-label={publicPagesText.priceAndSpots()}
+    >
       <div className="pass">
         <Cover activity={activity} className="cover" sizes="(max-width: 900px) 100vw, 420px" isFirst />
         <div className="ticket">
@@ -36,7 +41,7 @@ export function Pass({ page, state, links, code }: PassProps) {
               <SpotsBadge activity={activity} state={state} />
             </p>
             {isAhead && <Seats activity={activity} />}
-            {state === 'cancelled' && <p className="soft">No one pays for a canceled activity.</p>}
+            {state === 'cancelled' && <p className="soft">{publicPagesText.noOnePays()}</p>}
           </div>
           <div className="perf" />
           <div className="deal">
@@ -48,7 +53,7 @@ export function Pass({ page, state, links, code }: PassProps) {
         {isAhead && (
           <a className={buttonClass({ variant: 'quiet' })} href={`/a/${activity.id}.ics`} rel="nofollow">
             <CalendarPlus />
-            {tentativeTextOf(activity) ? 'Add as tentative' : 'Add to Calendar'}
+            {tentativeTextOf(activity) ? publicPagesText.addTentative() : publicPagesText.addToCalendar()}
           </a>
         )}
         <button
@@ -58,7 +63,7 @@ export function Pass({ page, state, links, code }: PassProps) {
           data-share={activity.title}
         >
           <Share2 />
-          Share
+          {publicPagesText.share()}
         </button>
       </div>
     </aside>
@@ -79,7 +84,7 @@ export function ActionBar({ page, state, links }: PassProps) {
           </span>
         </span>
         <a className={buttonClass()} href={links.main.href} rel="nofollow">
-          {state === 'full' ? 'Join the waitlist' : links.main.label}
+          {state === 'full' ? publicPagesText.joinWaitlist() : links.main.label}
         </a>
       </div>
     )
@@ -103,48 +108,49 @@ function Deal({ page, state, links, code }: PassProps) {
     return (
       <>
         <a className={buttonClass({ size: 'lg', block: true })} href={links.main.href} rel="nofollow">
-          {state === 'full' ? 'Join the waitlist' : links.main.label}
+          {state === 'full' ? publicPagesText.joinWaitlist() : links.main.label}
         </a>
         <p className="fine">
-          {state === 'full' && `If a spot opens, ${firstName(organizer.name)} decides who gets it. `}
-          {code === null ? (
-            <>
-              New here?{' '}
-              <a className="link" href={links.signUp} rel="nofollow">
-                Sign up
-              </a>{' '}
-              for free with an invitation code. Any member can give you one.
-            </>
-          ) : (
-            <>
-              Your invitation is included.{' '}
-              <a className="link" href={links.logIn} rel="nofollow">
-                Log in
-              </a>{' '}
-              if you have an account.
-            </>
-          )}
+          {state === 'full' && `${publicPagesText.ifSpotOpens({ name: firstName(organizer.name) })} `}
+          {code === null
+            ? publicPagesText.newHere({ signUp: (text) => <TextLink href={links.signUp}>{text}</TextLink> })
+            : publicPagesText.invitationIncluded({
+                logIn: (text) => <TextLink href={links.logIn}>{text}</TextLink>,
+              })}
         </p>
       </>
     )
   if (next)
     return (
       <a className={buttonClass({ size: 'lg', block: true })} href={`/a/${next.activity.id}`}>
-        {nextLabel(page)}, {formatAt(next.activity.startsAt, next.activity.timeZone, 'monthDay')}
+        {nextLabel(page, formatAt(next.activity.startsAt, next.activity.timeZone, 'monthDay'))}
       </a>
     )
-  return <p className="soft">{state === 'begun' ? 'It has started.' : 'There is nothing to join anymore.'}</p>
+  return (
+    <p className="soft">{state === 'begun' ? publicPagesText.started() : publicPagesText.nothingToJoin()}</p>
+  )
+}
+
+function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} rel="nofollow">
+      {children}
+    </a>
+  )
 }
 
 /** Returns the label of the link to the next date of the series, or to another activity of the organizer. */
-function nextLabel({ organizer, next }: SharedPage): string {
-  return next?.isSameSeries ? 'See the next one' : `See ${firstName(organizer.name)}'s next activity`
+function nextLabel({ organizer, next }: SharedPage, date?: string): string {
+  const name = firstName(organizer.name)
+  if (next?.isSameSeries)
+    return date ? publicPagesText.seeNextDateOn({ date }) : publicPagesText.seeNextDate()
+  return date ? publicPagesText.seeNextOfOn({ name, date }) : publicPagesText.seeNextOf({ name })
 }
 
 function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; state: PageState }) {
-  if (state === 'cancelled') return <Badge tone="danger">Canceled</Badge>
-  if (state === 'over') return <Badge>Over</Badge>
-  if (state === 'begun') return <Badge>Has started</Badge>
+  if (state === 'cancelled') return <Badge tone="danger">{publicPagesText.canceled()}</Badge>
+  if (state === 'over') return <Badge>{publicPagesText.over()}</Badge>
+  if (state === 'begun') return <Badge>{publicPagesText.hasStarted()}</Badge>
   const left = spotsLeft(activity)
   const isLow = left > 0 && left <= LOW_SPOTS_THRESHOLD
   return (
@@ -168,7 +174,8 @@ function Seats({ activity }: { activity: SharedPage['activity'] }) {
         ))}
       </p>
       <p className="small soft">
-        {taken} of {seats} spots taken.{priceCents > 0 && ' Pay the organizer directly.'}
+        {publicPagesText.spotsTaken({ taken, seats })}
+        {priceCents > 0 && ` ${publicPagesText.payDirectly()}`}
       </p>
     </>
   )
@@ -176,7 +183,7 @@ function Seats({ activity }: { activity: SharedPage['activity'] }) {
 
 /** Returns the number of spots left, or the number of people needed unless few spots are left. */
 function spotsText(left: number, more = 0): string {
-  if (left === 0) return 'No spots left'
-  if (more > 0 && left > LOW_SPOTS_THRESHOLD) return `Needs ${more} more`
-  return left === 1 ? '1 spot left' : `${left} spots left`
+  if (left === 0) return publicPagesText.noSpotsLeft()
+  if (more > 0 && left > LOW_SPOTS_THRESHOLD) return publicPagesText.needsMore({ more })
+  return publicPagesText.spotsLeft({ left })
 }

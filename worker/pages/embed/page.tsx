@@ -1,5 +1,6 @@
 import { Lock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button-class'
@@ -23,12 +24,12 @@ const STYLES: Record<Theme, string> = {
   system: stylesOf(css),
 }
 
-const LABELS: Record<PageState, string> = {
-  open: 'Apply to Join',
-  full: 'Join the waitlist',
-  begun: 'See the activity',
-  over: 'See the activity',
-  cancelled: 'See the activity',
+const LABELS: Record<PageState, () => string> = {
+  open: publicPagesText.applyToJoin,
+  full: publicPagesText.joinWaitlist,
+  begun: publicPagesText.seeActivity,
+  over: publicPagesText.seeActivity,
+  cancelled: publicPagesText.seeActivity,
 }
 
 type CardView = { origin: string; shared: SharedActivity; theme: Theme; at: number }
@@ -55,13 +56,13 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
         <span className="emb-line">
           <Avatar name={organizer.name} image={organizer.avatar} size={24} />
           <span className="clip">
-            {organizer.name} on {SITE_NAME}
+            {publicPagesText.nameOnSite({ name: organizer.name, site: SITE_NAME })}
           </span>
         </span>
         <span className="emb-end">
           <b>{formatPrice(priceCents)}</b>
           <Status activity={activity} state={state} />
-          <span className={buttonClass()}>{LABELS[state]}</span>
+          <span className={buttonClass()}>{LABELS[state]()}</span>
         </span>
       </div>
     </a>,
@@ -71,19 +72,19 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
 /** Renders the card of an activity that visitors can't see. */
 export function missingCard({ theme }: { theme: Theme }): string {
   return renderFrame(
-    { title: 'Activity not found', theme },
+    { title: publicPagesText.activityNotFound(), theme },
     <a className="emb emb-gone" href="/" target="_blank" rel="noopener">
-      <h1>This activity is not here</h1>
-      <span className="soft">Its organizer may have deleted it, or shows it to members only.</span>
-      <span className={buttonClass({ variant: 'line' })}>See what else is on</span>
+      <h1>{publicPagesText.activityNotHere()}</h1>
+      <span className="soft">{publicPagesText.activityNotHereHint()}</span>
+      <span className={buttonClass({ variant: 'line' })}>{publicPagesText.seeWhatElse()}</span>
     </a>,
   )
 }
 
 function Status({ activity, state }: { activity: SharedActivity['activity']; state: PageState }) {
-  if (state === 'cancelled') return <Badge>Canceled</Badge>
-  if (state === 'over') return <Badge>Over</Badge>
-  if (state === 'begun') return <Badge>Has begun</Badge>
+  if (state === 'cancelled') return <Badge>{publicPagesText.canceled()}</Badge>
+  if (state === 'over') return <Badge>{publicPagesText.over()}</Badge>
+  if (state === 'begun') return <Badge>{publicPagesText.hasBegun()}</Badge>
   const { words, level } = spotsOf(activity)
   return <Badge tone={level === 'low' ? 'low-solid' : 'neutral'}>{words}</Badge>
 }

@@ -1,3 +1,4 @@
+import { locale } from '#messages'
 import { SITE_NAME } from '../../contract/site-name'
 import { iso } from '../../platform/clock'
 import { xml } from '../../platform/xml'
@@ -28,7 +29,7 @@ export type FeedEntry = {
 /** Returns an Atom feed (RFC 4287). */
 export function atomFeed({ title, subtitle, self, page, updatedAt, entries }: Feed): string {
   return xml`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale()}">
   <id>${self}</id>
   <title>${title}</title>
   <subtitle>${subtitle}</subtitle>

@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { findInviterOf } from '../../invitations/member-store'
 import { requireUsableCode } from '../../invitations/require-usable-code'
 import { batch, first } from '../../platform/database'
@@ -37,7 +38,7 @@ async function findInviter(c: AppContext, code: string): Promise<Inviter | 'unus
 /** Returns the same answer for used, revoked, and wrong codes. */
 function unusable(c: AppContext): Response {
   return answerNotFound(c, {
-    title: 'This invitation does not work',
-    text: 'It may have been used already. Ask the person who sent it for another one.',
+    title: publicPagesText.invitationUnusable(),
+    text: publicPagesText.invitationUnusableHint(),
   })
 }

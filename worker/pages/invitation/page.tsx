@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import { SITE_NAME } from '../../contract/site-name'
@@ -10,13 +11,14 @@ type InvitationView = { origin: string; code: string; inviter: Inviter | null }
 
 /** Renders an invitation link's page. Without an inviter, the site itself invites. */
 export function invitationPage({ origin, code, inviter }: InvitationView): string {
-  const title = inviter ? `${inviter.name} invited you to ${SITE_NAME}` : `You are invited to ${SITE_NAME}`
+  const title = inviter
+    ? publicPagesText.invitedYou({ name: inviter.name, site: SITE_NAME })
+    : publicPagesText.youAreInvited({ site: SITE_NAME })
   return renderPage(
     {
       origin,
       title,
-      description:
-        'Tennis on Saturday, tacos on Tuesday: find people near you who are already doing something, and ask to join.',
+      description: publicPagesText.invitationDescription(),
       path: `/i/${code}`,
       isIndexed: false,
       image: '/og/tagalong.png',
@@ -25,14 +27,11 @@ export function invitationPage({ origin, code, inviter }: InvitationView): strin
     <div className="invite">
       {inviter && <Avatar name={inviter.name} image={inviter.avatar} size={96} />}
       <h1 dir="auto">{title}</h1>
-      <p className="lead">
-        Find people near you who are already doing something, and ask to join. Your invitation is part of this
-        link, so there is no code to type.
-      </p>
+      <p className="lead">{publicPagesText.invitationLead()}</p>
       <a className={buttonClass({ size: 'lg' })} href={`/signup?code=${code}`} rel="nofollow">
-        Create your account
+        {publicPagesText.createYourAccount()}
       </a>
-      <p className="small soft">It lets one person sign up. Joining is free.</p>
+      <p className="small soft">{publicPagesText.oneSignUp()}</p>
     </div>,
   )
 }

@@ -15,11 +15,11 @@ export function answerLegalPage(c: AppContext): Response {
   const { path } = c.req
   const page = LEGAL_PAGES[path]
   if (!page) throw new AppError('not_found')
-  const { title: heading, description, content } = page
+  const heading = page.title()
   const head = {
     origin: settings.siteUrl,
     title: `${heading} · ${SITE_NAME}`,
-    description,
+    description: page.description(),
     path,
     isIndexed: settings.isIndexed,
     css: CSS,
@@ -30,7 +30,7 @@ export function answerLegalPage(c: AppContext): Response {
       head,
       <article className="legal">
         <h1>{heading}</h1>
-        {content({ settings, hasEmailBinding: c.env.EMAIL !== undefined })}
+        {page.content({ settings, hasEmailBinding: c.env.EMAIL !== undefined })}
       </article>,
     ),
   )

@@ -1,3 +1,4 @@
+import * as legalText from '#messages/legal'
 import {
   ALERT_MATCH_DAYS,
   DELETED_ACTIVITY_DAYS,
@@ -15,19 +16,19 @@ import { EMAILS_KEPT_MS } from '../../notices/email/retry'
 import { DAY_MS } from '../../platform/clock'
 
 /** How long data is kept, matching the jobs that delete it. */
-export const RETENTION: readonly (readonly [data: string, kept: string])[] = [
-  ['Your account, profile, activities, applications, and comments', 'until you delete them or your account'],
-  ['Sessions', `at most ${SESSION_MAX_DAYS} days`],
-  ['Security log: sign-ins, devices, and network addresses', `${SECURITY_EVENTS_KEPT_DAYS} days`],
-  ['Notices in the app', `${NOTICE_KEPT_DAYS} days`],
-  ['Emails that were sent', `${EMAILS_KEPT_MS / DAY_MS} days`],
-  ['Push notifications', `${PUSH_KEPT_HOURS} hours after they were sent`],
-  ['Who decided about spots, and which updates reached whom', `${SEAT_LOG_KEPT_DAYS} days`],
-  ['What admins did about accounts, reports, and content', `${SEAT_LOG_KEPT_DAYS} days`],
-  ['Matches of your alerts', `${ALERT_MATCH_DAYS} days`],
-  ['Preview images of public pages', `${PREVIEW_KEPT_DAYS} days`],
-  ['Uploaded images that nothing uses', `${UNUSED_IMAGE_HOURS} hours`],
-  ['That an activity was deleted, without its content', `${DELETED_ACTIVITY_DAYS} days`],
+export const retention = (): (readonly [data: string, kept: string])[] => [
+  [legalText.dataAccount(), legalText.keptUntilDeleted()],
+  [legalText.dataSessions(), legalText.keptAtMost({ days: SESSION_MAX_DAYS })],
+  [legalText.dataSecurityLog(), legalText.keptDays({ days: SECURITY_EVENTS_KEPT_DAYS })],
+  [legalText.dataNotices(), legalText.keptDays({ days: NOTICE_KEPT_DAYS })],
+  [legalText.dataEmails(), legalText.keptDays({ days: EMAILS_KEPT_MS / DAY_MS })],
+  [legalText.dataPushes(), legalText.keptAfterSending({ hours: PUSH_KEPT_HOURS })],
+  [legalText.dataDecisions(), legalText.keptDays({ days: SEAT_LOG_KEPT_DAYS })],
+  [legalText.dataAdmins(), legalText.keptDays({ days: SEAT_LOG_KEPT_DAYS })],
+  [legalText.dataAlerts(), legalText.keptDays({ days: ALERT_MATCH_DAYS })],
+  [legalText.dataPreviews(), legalText.keptDays({ days: PREVIEW_KEPT_DAYS })],
+  [legalText.dataUnusedImages(), legalText.keptHours({ hours: UNUSED_IMAGE_HOURS })],
+  [legalText.dataDeleted(), legalText.keptDays({ days: DELETED_ACTIVITY_DAYS })],
 ]
 
 export const AGE = MINIMUM_AGE_YEARS
@@ -36,29 +37,15 @@ export const AGE = MINIMUM_AGE_YEARS
 export function subprocessors(settings: Settings, hasEmailBinding: boolean): [name: string, gets: string][] {
   const { mail, google, mapTiler, mapTilerMapKey, mapTilesUrl, turnstile, errorReports, push } = settings
   const names = { resend: 'Resend', postmark: 'Postmark' }
-  const found: [string, string][] = [
-    ['Cloudflare', 'everything: it runs the site, its database, and its files'],
-  ]
-  if (mail.api) found.push([names[mail.api.provider], 'email addresses, and what the emails to them say'])
-  else if (hasEmailBinding)
-    found.push(['Cloudflare Email', 'email addresses, and what the emails to them say'])
-  if (google) found.push(['Google', 'that you sign in here, if you choose to sign in with Google'])
-  if (turnstile)
-    found.push(['Cloudflare Turnstile', 'facts about your browser, when an invitation code is checked'])
-  if (mapTiler) found.push(['MapTiler', 'the text that you search places with, without your account'])
-  if (mapTilerMapKey)
-    found.push(['MapTiler maps', 'your network address, and the part of the map that you look at'])
-  else if (mapTilesUrl)
-    found.push([
-      new URL(mapTilesUrl).hostname,
-      'your network address, and the part of the map that you look at',
-    ])
-  if (push)
-    found.push([
-      "Your browser's push service",
-      'encrypted notifications that it cannot read, if you turn push on',
-    ])
-  if (errorReports)
-    found.push([new URL(errorReports.url).hostname, 'reports of faults, without names or addresses'])
+  const found: [string, string][] = [['Cloudflare', legalText.getsEverything()]]
+  if (mail.api) found.push([names[mail.api.provider], legalText.getsEmails()])
+  else if (hasEmailBinding) found.push([legalText.cloudflareEmail(), legalText.getsEmails()])
+  if (google) found.push(['Google', legalText.getsSignIn()])
+  if (turnstile) found.push(['Cloudflare Turnstile', legalText.getsBrowser()])
+  if (mapTiler) found.push(['MapTiler', legalText.getsSearch()])
+  if (mapTilerMapKey) found.push([legalText.mapTilerMaps(), legalText.getsMap()])
+  else if (mapTilesUrl) found.push([new URL(mapTilesUrl).hostname, legalText.getsMap()])
+  if (push) found.push([legalText.pushService(), legalText.getsPush()])
+  if (errorReports) found.push([new URL(errorReports.url).hostname, legalText.getsFaults()])
   return found
 }

@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import type { ActivityType } from '../../contract/activities'
 import type { City } from '../../places/city-page'
 import { now } from '../../platform/clock'
@@ -47,15 +48,15 @@ async function answerCityEntries(c: AppContext, city: City, form: 'calendar' | '
   if (!found) return unknownCity(c)
   return answerEntries(c, form, {
     path: city.path,
-    title: `Things to do in ${found.name}`,
-    subtitle: `Public activities in ${found.name}, ${city.stateName}, that you can ask to join`,
+    title: publicPagesText.thingsToDo({ city: found.name }),
+    subtitle: publicPagesText.cityFeedSubtitle({ city: found.name, state: city.stateName }),
     ...found,
   })
 }
 
 function unknownCity(c: AppContext): Response {
   return answerNotFound(c, {
-    title: 'No activities here',
-    text: 'Nothing public has been planned in this place yet, or its address has a typing error.',
+    title: publicPagesText.noActivitiesHere(),
+    text: publicPagesText.noActivitiesHereHint(),
   })
 }

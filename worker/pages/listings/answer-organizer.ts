@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { now } from '../../platform/clock'
 import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
@@ -49,8 +50,8 @@ async function answerOrganizerEntries(
   if (!found) return unknownOrganizer(c, id)
   return answerEntries(c, form, {
     path,
-    title: `Activities by ${found.name}`,
-    subtitle: `Public activities that ${found.name} puts on, and that you can ask to join`,
+    title: publicPagesText.activitiesBy({ name: found.name }),
+    subtitle: publicPagesText.organizerFeedSubtitle({ name: found.name }),
     ...found,
   })
 }
@@ -58,8 +59,8 @@ async function answerOrganizerEntries(
 /** Returns the same answer for users without a page and unknown ids. */
 function unknownOrganizer(c: AppContext, id?: string): Response {
   return answerNotFound(c, {
-    title: 'No public page here',
-    text: 'Nothing at this address is public. If you have an account, log in to look there.',
+    title: publicPagesText.noPublicPage(),
+    text: publicPagesText.noPublicPageHint(),
     ...(id !== undefined && { logIn: `/creator/${id}` }),
   })
 }

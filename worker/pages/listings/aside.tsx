@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { CalendarPlus, ChevronRight, Rss } from 'lucide-react'
+import * as publicPagesText from '#messages/public-pages'
 import { isolate } from '../../contract/isolate'
 import { inForm } from './address'
 
@@ -22,18 +23,33 @@ export function KeepUp({
   const outlook = `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(calendar)}&name=${encodeURIComponent(title)}`
   return (
     <section className="card pad subs">
-      <h2>Keep up with {isolate(name)}</h2>
-      <p className="soft small">New activities appear by themselves. No account needed.</p>
+      <h2>{publicPagesText.keepUpWith({ name: isolate(name) })}</h2>
+      <p className="soft small">{publicPagesText.newAppear()}</p>
       <ul>
         <Way
           icon={CalendarPlus}
           href={webcal}
-          label="Subscribe in your calendar"
-          hint="Apple, and apps on this device"
+          label={publicPagesText.subscribeCalendar()}
+          hint={publicPagesText.subscribeCalendarHint()}
         />
-        <Way icon={CalendarPlus} href={google} label="Add to Google Calendar" hint="In your browser" />
-        <Way icon={CalendarPlus} href={outlook} label="Add to Outlook" hint="In your browser" />
-        <Way icon={Rss} href={inForm(path, 'feed')} label="Follow the feed" hint="For any reader" />
+        <Way
+          icon={CalendarPlus}
+          href={google}
+          label={publicPagesText.addToGoogle()}
+          hint={publicPagesText.inYourBrowser()}
+        />
+        <Way
+          icon={CalendarPlus}
+          href={outlook}
+          label={publicPagesText.addToOutlook()}
+          hint={publicPagesText.inYourBrowser()}
+        />
+        <Way
+          icon={Rss}
+          href={inForm(path, 'feed')}
+          label={publicPagesText.followFeed()}
+          hint={publicPagesText.followFeedHint()}
+        />
       </ul>
     </section>
   )

@@ -9,7 +9,7 @@ import type { Day } from './days'
 import { formatPrice } from './price'
 import { spotsOf } from './spots'
 import type { CardRow } from './store/page'
-import { formatAt } from './times'
+import { formatAt, hourAt } from './times'
 
 /** Longer place names don't fit into their line. */
 const PLACE_CHARACTERS = 80
@@ -91,6 +91,6 @@ type CoverProps = {
 /** An activity's photo or drawn cover, as in the app. Decorative, because the title is beside it. */
 export function Cover({ activity, className, sizes, isFirst = false }: CoverProps) {
   const { id, type, title, image, startsAt, timeZone } = activity
-  const hour = Number(formatAt(startsAt, timeZone, 'hour'))
+  const hour = hourAt(startsAt, timeZone)
   return <Picture {...{ id, type, title, image, hour, className, sizes }} eager={isFirst} />
 }

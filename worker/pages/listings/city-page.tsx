@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
 import { TypeIcon } from '../../../web/ui/type-badge'
 import type { ActivityType } from '../../contract/activities'
@@ -64,18 +65,23 @@ export function cityPage(view: CityView): string {
           <Days days={groupByDay(list.cards, at)} showsOrganizer />
           <Pager path={city.path} type={type} list={list} isFirst={isFirst} at={at} />
         </div>
-        <aside aria-label={`More about ${name}`}>
+        <aside aria-label={publicPagesText.moreAbout({ name })}>
           {listing.center && (
             <StillMap
               center={listing.center}
               marks={list.cards.map((card) => ({ ...card, isApproximate: card.isApproximate === 1 }))}
-              label={`Map of ${name} with the activities of this page`}
+              label={publicPagesText.mapOfCity({ city: name })}
             />
           )}
-          <KeepUp origin={origin} path={city.path} name={name} title={`Things to do in ${name}`} />
+          <KeepUp
+            origin={origin}
+            path={city.path}
+            name={name}
+            title={publicPagesText.thingsToDo({ city: name })}
+          />
           {nearby.length > 0 && (
             <section className="card pad near">
-              <h2>Nearby</h2>
+              <h2>{publicPagesText.nearby()}</h2>
               <ul>
                 {nearby.map((other) => (
                   <li key={other.path}>
@@ -89,14 +95,14 @@ export function cityPage(view: CityView): string {
             </section>
           )}
           <section className="card pad make">
-            <h2>Doing something soon?</h2>
-            <p className="soft small">Put it here and choose who comes along.</p>
+            <h2>{publicPagesText.doingSomething()}</h2>
+            <p className="soft small">{publicPagesText.putItHere()}</p>
             <a
               className={buttonClass({ variant: 'accent', block: true })}
               href="/signup?next=/create-activity"
               rel="nofollow"
             >
-              Publish an activity
+              {publicPagesText.publishActivity()}
             </a>
           </section>
         </aside>
@@ -109,9 +115,13 @@ export function cityPage(view: CityView): string {
 function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
   const { name, list, isKnown } = listing
   const isWhole = isFirst && !type
+  const place = { city: name, state: city.stateName }
+  const title = type
+    ? publicPagesText.thingsToDoOfType({ ...place, type: ACTIVITY_TYPE_LABELS[type]() })
+    : publicPagesText.thingsToDoTitle(place)
   return {
     origin,
-    title: `Things to do in ${name}, ${city.stateName}${type ? `: ${ACTIVITY_TYPE_LABELS[type]()}` : ''} · ${SITE_NAME}`,
+    title: `${title} · ${SITE_NAME}`,
     description: describe(descriptionOf(listing)),
     path: city.path,
     isIndexed: isWhole && isKnown && list.cards.length > 0,
@@ -121,7 +131,7 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
     css: LIST_CSS,
     data: listData({
       url: origin + city.path,
-      name: `Things to do in ${name}`,
+      name: publicPagesText.thingsToDo({ city: name }),
       about: { '@type': 'City', name, containedInPlace: { '@type': 'State', name: city.stateName } },
       mainEntity: itemList(list.cards, origin),
     }),
@@ -130,28 +140,34 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
 
 function descriptionOf(listing: CityListing): string {
   const { name, list } = listing
-  if (list.cards.length === 0)
-    return `Nothing public is planned in ${name} right now. Follow the city, or publish an activity yourself.`
-  return `${totalOf(listing)} in ${name} that you can ask to join: ${firstTitles(list.cards)}.`
+  if (list.cards.length === 0) return publicPagesText.nothingPlannedIn({ city: name })
+  const titles = firstTitles(list.cards)
+  return publicPagesText.activitiesIn({ activities: totalOf(listing), city: name, titles })
 }
 
 function leadOf({ listing }: CityView): string {
-  if (listing.types.length === 0) return 'Nothing public is planned here right now.'
-  return `${totalOf(listing)} ahead, put on by people and clubs who choose who comes along. Ask to join any of them.`
+  if (listing.types.length === 0) return publicPagesText.nothingPlannedHere()
+  return publicPagesText.activitiesAhead({ activities: totalOf(listing) })
 }
 
 /** Returns "34 activities", "1 activity", or "100+ activities". */
-export function totalOf({ types }: CityListing): string {
-  const total = types.reduce((sum, { count }) => sum + count, 0)
+export function totalOf(listing: CityListing): string {
+  const { number, count } = countOf(listing)
+  return publicPagesText.activities({ number, count })
+}
+
+/** Returns the number of activities, and as text: "34", or "100+". */
+function countOf({ types }: CityListing): { number: number; count: string } {
+  const number = types.reduce((sum, { count }) => sum + count, 0)
   const isMore = types.some(({ count }) => count >= PUBLIC_COUNT_MAX)
-  return `${total}${isMore ? '+' : ''} ${total === 1 ? 'activity' : 'activities'}`
+  return { number, count: formatCount(number, isMore ? number : Number.POSITIVE_INFINITY) }
 }
 
 function Types({ view: { city, listing, type } }: { view: CityView }) {
   return (
-    <nav className="chips" aria-label="Types of activities">
+    <nav className="chips" aria-label={publicPagesText.types()}>
       <a className="chip" href={city.path} aria-current={type ? undefined : 'page'}>
-        All {totalOf(listing).split(' ')[0]}
+        {publicPagesText.allCount({ count: countOf(listing).count })}
       </a>
       {listing.types.map((each) => (
         <a
@@ -173,16 +189,16 @@ function Nothing({ view: { city, listing, type } }: { view: CityView }) {
   const isElsewhere = listing.types.length > 0
   return (
     <div className="none">
-      <h2>{isElsewhere ? 'Nothing here' : 'Nothing planned yet'}</h2>
+      <h2>{isElsewhere ? publicPagesText.nothingHere() : publicPagesText.nothingPlannedYet()}</h2>
       <p className="lead">
         {isElsewhere
-          ? `There is something else ahead in ${listing.name}.`
-          : `Follow ${listing.name}, and new activities reach your calendar by themselves.`}
+          ? publicPagesText.somethingElse({ city: listing.name })
+          : publicPagesText.followCity({ city: listing.name })}
       </p>
       {isElsewhere && (
         <div className="pager">
           <a className={buttonClass({ variant: 'line', size: 'lg' })} href={city.path}>
-            {type ? 'Show all types' : 'Show the soonest'}
+            {type ? publicPagesText.showAllTypes() : publicPagesText.showSoonest()}
           </a>
         </div>
       )}

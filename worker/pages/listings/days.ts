@@ -1,5 +1,6 @@
+import * as publicPagesText from '#messages/public-pages'
 import { DAY_MS } from '../../platform/clock'
-import { formatAt } from './times'
+import { dateAt, formatAt, rangeAt } from './times'
 
 /** A day, local to the place. */
 export type Day<Item> = {
@@ -19,7 +20,7 @@ export function groupByDay<Item extends { startsAt: number; timeZone: string }>(
   let last: string | undefined
   for (const item of items) {
     const { startsAt, timeZone } = item
-    const key = formatAt(startsAt, timeZone, 'key')
+    const key = dateAt(startsAt, timeZone)
     if (key === last) days.at(-1)?.items.push(item)
     else days.push({ ...headingOf(startsAt, timeZone, at), items: [item] })
     last = key
@@ -28,32 +29,33 @@ export function groupByDay<Item extends { startsAt: number; timeZone: string }>(
 }
 
 function headingOf(startsAt: number, timeZone: string, at: number): { heading: string; date: string } {
-  const weekday = formatAt(startsAt, timeZone, 'weekday')
-  const date = formatDate(startsAt, timeZone, at)
-  const word = ['Today', 'Tomorrow'][dayNumber(startsAt, timeZone) - dayNumber(at, timeZone)]
-  return word === undefined ? { heading: weekday, date } : { heading: word, date: `${weekday}, ${date}` }
+  const word = [publicPagesText.today, publicPagesText.tomorrow][
+    dayNumber(startsAt, timeZone) - dayNumber(at, timeZone)
+  ]
+  const hasYear = !isSameYear(startsAt, at, timeZone)
+  if (word) return { heading: word(), date: formatAt(startsAt, timeZone, hasYear ? 'dayYear' : 'day') }
+  return {
+    heading: formatAt(startsAt, timeZone, 'weekday'),
+    date: formatAt(startsAt, timeZone, hasYear ? 'monthDayYear' : 'monthDay'),
+  }
 }
 
 /** Returns the number of a local day, which increases by 1 per day. */
-function dayNumber(instant: number, timeZone: string): number {
-  return Math.round(Date.parse(`${formatAt(instant, timeZone, 'key')} UTC`) / DAY_MS)
-}
+const dayNumber = (instant: number, timeZone: string) =>
+  Math.round(Date.parse(dateAt(instant, timeZone)) / DAY_MS)
 
-/** Returns "December 2", with the year unless it is the current one. */
-function formatDate(instant: number, timeZone: string, at: number): string {
-  const isThisYear = formatAt(instant, timeZone, 'key').slice(-4) === formatAt(at, timeZone, 'key').slice(-4)
-  return formatAt(instant, timeZone, isThisYear ? 'monthDay' : 'monthDayYear')
-}
+const isSameYear = (one: number, other: number, timeZone: string) =>
+  dateAt(one, timeZone).slice(0, 4) === dateAt(other, timeZone).slice(0, 4)
 
-/** Returns "December 8", "December 8 to 13", or "December 30 to January 2". */
+/** Returns "December 8" and, if it is another day, "13", or "January 2". Dates that are not in the current year have it. */
 export function formatRange(
   { first, last }: { first: number; last: number },
   timeZone: string,
   at: number,
-): string {
-  const [from, to] = [formatDate(first, timeZone, at), formatDate(last, timeZone, at)]
-  if (from === to) return from
-  const [month] = from.split(' ')
-  const isSameMonth = to.startsWith(`${month} `) && !from.includes(',') && !to.includes(',')
-  return `${from} to ${isSameMonth ? to.slice(to.indexOf(' ') + 1) : to}`
+): { from: string; until: string | null } {
+  const format = (instant: number) =>
+    formatAt(instant, timeZone, isSameYear(instant, at, timeZone) ? 'monthDay' : 'monthDayYear')
+  if (dateAt(first, timeZone) === dateAt(last, timeZone)) return { from: format(first), until: null }
+  if (isSameYear(first, at, timeZone) && isSameYear(last, at, timeZone)) return rangeAt(first, last, timeZone)
+  return { from: format(first), until: format(last) }
 }

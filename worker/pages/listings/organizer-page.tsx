@@ -1,4 +1,5 @@
 import { BadgeCheck, ChevronRight, Globe, MapPin } from 'lucide-react'
+import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import { PUBLIC_FIGURE_MAX } from '../../contract/limits'
@@ -47,7 +48,7 @@ export function organizerPage(view: OrganizerView): string {
           <Facts listing={listing} />
         </div>
         <a className={buttonClass()} href={`/signup?next=/creator/${organizer.id}`} rel="nofollow">
-          Sign up to follow
+          {publicPagesText.signUpToFollow()}
         </a>
       </div>
       <Figures listing={listing} />
@@ -55,11 +56,13 @@ export function organizerPage(view: OrganizerView): string {
         <div>
           {list.cards.length === 0 && (
             <div className="none">
-              <h2>{showsActivities ? 'Nothing planned yet' : 'Activities are not shown'}</h2>
+              <h2>
+                {showsActivities ? publicPagesText.nothingPlannedYet() : publicPagesText.activitiesNotShown()}
+              </h2>
               <p className="lead">
                 {showsActivities
-                  ? `New public activities of ${name} appear here.`
-                  : `${name} does not show a list of activities.`}
+                  ? publicPagesText.newActivitiesOf({ name })
+                  : publicPagesText.showsNoList({ name })}
               </p>
             </div>
           )}
@@ -67,21 +70,28 @@ export function organizerPage(view: OrganizerView): string {
           <Pager path={path} list={list} isFirst={isFirst} at={at} />
         </div>
         {(showsActivities || verifiedAt !== null) && (
-          <aside aria-label={`More about ${name}`}>
+          <aside aria-label={publicPagesText.moreAbout({ name })}>
             {verifiedAt !== null && (
               <section className="card pad">
                 <p className="verif">
                   <BadgeCheck className="tick" />
                   <span>
-                    <b>Verified by {SITE_NAME}</b>
+                    <b>{publicPagesText.verifiedBy({ site: SITE_NAME })}</b>
                     <br />
-                    <span className="small soft">Checked in {monthOf(verifiedAt)}</span>
+                    <span className="small soft">
+                      {publicPagesText.checkedIn({ month: formatAt(verifiedAt, 'UTC', 'month') })}
+                    </span>
                   </span>
                 </p>
               </section>
             )}
             {showsActivities && (
-              <KeepUp origin={origin} path={path} name={name} title={`Activities by ${name}`} />
+              <KeepUp
+                origin={origin}
+                path={path}
+                name={name}
+                title={publicPagesText.activitiesBy({ name })}
+              />
             )}
           </aside>
         )}
@@ -97,11 +107,11 @@ function headOf({ origin, listing, isFirst }: OrganizerView): Head {
   const text = description
     ? description
     : list.cards.length > 0
-      ? `${name} puts on ${firstTitles(list.cards)}. See what is next, and ask to join.`
-      : `See what ${name} puts on next, and ask to join.`
+      ? publicPagesText.putsOn({ name, titles: firstTitles(list.cards) })
+      : publicPagesText.putsOnNext({ name })
   return {
     origin,
-    title: `${name}: activities you can join · ${SITE_NAME}`,
+    title: `${publicPagesText.organizerTitle({ name })} · ${SITE_NAME}`,
     description: describe(text),
     path,
     isIndexed: isFirst && showsActivities,
@@ -112,7 +122,7 @@ function headOf({ origin, listing, isFirst }: OrganizerView): Head {
     data: {
       '@type': 'ProfilePage',
       url: origin + path,
-      name: `Activities by ${name}`,
+      name: publicPagesText.activitiesBy({ name }),
       mainEntity: {
         '@type': isOrganization ? 'Organization' : 'Person',
         name,
@@ -137,7 +147,7 @@ function Crumbs({ listing: { list } }: { listing: OrganizerListing }) {
           <ChevronRight />
         </>
       )}
-      <span>Organizers</span>
+      <span>{publicPagesText.organizers()}</span>
     </p>
   )
 }
@@ -147,7 +157,7 @@ function Tick() {
     <>
       {' '}
       <BadgeCheck className="tick" />
-      <span className="sr">, verified organizer</span>
+      <span className="sr">{publicPagesText.verifiedOrganizer()}</span>
     </>
   )
 }
@@ -181,16 +191,19 @@ function Figures({ listing: { organizer } }: { listing: OrganizerListing }) {
       {hosted > 0 && (
         <Figure
           value={formatCount(hosted, PUBLIC_FIGURE_MAX)}
-          label={hosted === 1 ? 'activity organized' : 'activities organized'}
+          label={publicPagesText.organized({ count: hosted })}
         />
       )}
       {followers > 0 && (
         <Figure
           value={formatCount(followers, PUBLIC_FIGURE_MAX)}
-          label={followers === 1 ? 'follower' : 'followers'}
+          label={publicPagesText.followers({ count: followers })}
         />
       )}
-      <Figure value={formatAt(createdAt, 'UTC', 'shortMonth')} label={`on ${SITE_NAME} since`} />
+      <Figure
+        value={formatAt(createdAt, 'UTC', 'shortMonth')}
+        label={publicPagesText.onSiteSince({ site: SITE_NAME })}
+      />
     </ul>
   )
 }
@@ -202,9 +215,4 @@ function Figure({ value, label }: { value: string; label: string }) {
       <span>{label}</span>
     </li>
   )
-}
-
-/** Returns "March 2026". */
-function monthOf(instant: number): string {
-  return formatAt(instant, 'UTC', 'month')
 }

@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
 import type { ActivityType } from '../../contract/activities'
 import { formatRange } from './days'
@@ -17,20 +18,23 @@ export function Pager({ path, type, list, isFirst, at }: PagerProps) {
   const { next, nextCursor, cards } = list
   const timeZone = cards.at(-1)?.timeZone ?? 'UTC'
   if (!next && isFirst) return null
+  const range = next && formatRange(next, timeZone, at)
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className="pager" aria-label={publicPagesText.pages()}>
       {!isFirst && (
         <a className={buttonClass({ variant: 'line', size: 'lg' })} href={path + listQuery({ type })}>
-          Show the soonest
+          {publicPagesText.showSoonest()}
         </a>
       )}
-      {next && (
+      {range && (
         <a
           className={buttonClass({ variant: 'line', size: 'lg' })}
           href={path + listQuery({ type, cursor: nextCursor })}
           rel="next"
         >
-          Show {formatRange(next, timeZone, at)}
+          {range.until === null
+            ? publicPagesText.showDay({ date: range.from })
+            : publicPagesText.showRange({ from: range.from, until: range.until })}
         </a>
       )}
     </nav>

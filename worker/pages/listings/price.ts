@@ -1,11 +1,13 @@
+import { locale } from '#messages'
+import * as commonText from '#messages/common'
+
 /** Returns "Free", "$12", or "$12.50". */
 export function formatPrice(cents: number): string {
-  if (cents === 0) return 'Free'
-  const fractionDigits = cents % 100 === 0 ? 0 : 2
-  return (cents / 100).toLocaleString('en-US', {
+  if (cents === 0) return commonText.free()
+  return (cents / 100).toLocaleString(locale(), {
     style: 'currency',
     currency: 'USD',
-    minimumFractionDigits: fractionDigits,
-    maximumFractionDigits: fractionDigits,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
   })
 }

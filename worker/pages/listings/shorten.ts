@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { shorten } from '../../contract/cut-text'
 
 /** Returns a text as a page description: one line, at most as long as search engines and chat apps show. */
@@ -8,5 +9,6 @@ export function describe(text: string): string {
 /** Returns the first three titles as text: "Tennis, Yoga, Hike, and more". */
 export function firstTitles(cards: readonly { title: string }[]): string {
   const titles = cards.slice(0, 3).map(({ title }) => title)
-  return [...titles, ...(cards.length > titles.length ? ['and more'] : [])].join(', ')
+  const text = titles.join(', ')
+  return cards.length > titles.length ? publicPagesText.andMore({ titles: text }) : text
 }

@@ -1,3 +1,5 @@
+import { locale } from '#messages'
+import * as publicPagesText from '#messages/public-pages'
 import { moreNeededOf, spotsLeft } from '../../activities/rules'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import type { CardRow } from './store/page'
@@ -8,15 +10,14 @@ export function spotsOf(activity: CardRow['activity']): {
   level: 'full' | 'low' | 'free'
 } {
   const left = spotsLeft(activity)
-  if (left === 0) return { words: 'Full', level: 'full' }
-  if (left <= LOW_SPOTS_THRESHOLD)
-    return { words: `${left} ${left === 1 ? 'spot' : 'spots'} left`, level: 'low' }
+  if (left === 0) return { words: publicPagesText.full(), level: 'full' }
+  if (left <= LOW_SPOTS_THRESHOLD) return { words: publicPagesText.spotsLeft({ left }), level: 'low' }
   const more = moreNeededOf(activity)
-  if (more > 0) return { words: `Needs ${more} more`, level: 'free' }
-  return { words: `${left} of ${activity.maxParticipants} left`, level: 'free' }
+  if (more > 0) return { words: publicPagesText.needsMore({ more }), level: 'free' }
+  return { words: publicPagesText.someLeft({ left, seats: activity.maxParticipants }), level: 'free' }
 }
 
 /** Formats a count with a maximum: "34", "1,000+". */
 export function formatCount(count: number, max: number): string {
-  return `${Math.min(count, max).toLocaleString('en-US')}${count >= max ? '+' : ''}`
+  return `${Math.min(count, max).toLocaleString(locale())}${count >= max ? '+' : ''}`
 }

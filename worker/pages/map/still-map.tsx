@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { DrawnMap } from '../../../web/ui/drawn-map'
 import type { Position } from '../../contract/distance'
 import { drawStillMap } from '../../places/still-map/draw'
@@ -41,7 +42,9 @@ export function StillMap({ center, marks, label }: StillMapProps) {
         )}
       </DrawnMap>
       <figcaption>
-        Names: <a href="https://www.geonames.org/">GeoNames</a> (CC BY 4.0)
+        {publicPagesText.namesFrom({
+          geonames: (text) => <a href="https://www.geonames.org/">{text}</a>,
+        })}
       </figcaption>
     </figure>
   )

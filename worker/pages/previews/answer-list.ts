@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/http'
 import { parseCityAddress, parseOrganizerAddress } from '../listings/address'
 import { readCity, readOrganizer } from '../listings/read-page'
 import { answerPreview } from './answer'
-import { cityCard, organizerCard, SITE_CARD } from './list-cards'
+import { cityCard, organizerCard, siteCard } from './list-cards'
 
 /** Returns the first page of a list, with all types. */
 const first = () => ({ at: now(), after: null, type: undefined })
@@ -31,7 +31,7 @@ export async function answerOrganizerPreview(c: AppContext): Promise<Response> {
 /** Answers `/og/tagalong.png`, for pages of the site itself. */
 export function answerSitePreview(c: AppContext): Promise<Response> {
   c.set('route', '/og/tagalong.png')
-  return answerPreview(c, { page: 'tagalong', card: SITE_CARD, photo: null })
+  return answerPreview(c, { page: 'tagalong', card: siteCard(), photo: null })
 }
 
 /** Returns the path of an image's page. */

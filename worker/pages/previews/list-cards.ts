@@ -1,10 +1,11 @@
+import * as publicPagesText from '#messages/public-pages'
 import type { Subject } from '../../contract/cover/draw'
 import { initialsOf } from '../../contract/cut-text'
 import { SITE_NAME } from '../../contract/site-name'
 import type { Card } from '../listings/cards'
 import { totalOf } from '../listings/city-page'
 import type { CityListing, OrganizerListing } from '../listings/read-page'
-import { formatAt } from '../listings/times'
+import { hourAt } from '../listings/times'
 import type { PreviewCard } from './card'
 
 /** A list's art is one cover, or this many. */
@@ -16,7 +17,10 @@ export function cityCard(listing: CityListing, stateName: string): PreviewCard {
   return {
     mark: { kind: 'place', text: stateName },
     title: name,
-    line: types.length > 0 ? `${totalOf(listing)} ahead` : 'Nothing planned yet',
+    line:
+      types.length > 0
+        ? publicPagesText.countAhead({ activities: totalOf(listing) })
+        : publicPagesText.nothingPlannedYet(),
     type: typeOf(list.cards),
     art: artOf(list.cards, name),
   }
@@ -28,7 +32,9 @@ export function organizerCard({ organizer: { name }, list: { cards } }: Organize
   return {
     mark: { kind: 'person', initials: initialsOf(name).toUpperCase() },
     title: name,
-    line: next ? `Next: ${next.title}` : `Activities on ${SITE_NAME}`,
+    line: next
+      ? publicPagesText.nextTitle({ title: next.title })
+      : publicPagesText.activitiesOn({ site: SITE_NAME }),
     type: typeOf(cards),
     art: artOf(cards, name),
   }
@@ -42,18 +48,18 @@ function artOf(cards: readonly Card[], name: string): PreviewCard['art'] {
       type,
       id,
       title,
-      hour: Number(formatAt(startsAt, timeZone, 'hour')),
+      hour: hourAt(startsAt, timeZone),
     }),
   )
   if (covers.length >= COVERS) return { covers: covers.slice(0, COVERS) }
   return { covers: covers.length > 0 ? covers.slice(0, 1) : [{ type: 'OTHER', id: name }] }
 }
 
-/** Card of the site itself. */
-export const SITE_CARD: PreviewCard = {
-  mark: { kind: 'place', text: 'Near you' },
-  title: 'Find people to do things with',
-  line: 'Sports, tacos, board games, hikes',
+/** Returns the card of the site itself. The covers' titles choose what is drawn. */
+export const siteCard = (): PreviewCard => ({
+  mark: { kind: 'place', text: publicPagesText.nearYou() },
+  title: publicPagesText.findPeople(),
+  line: publicPagesText.forExample(),
   type: 'SOCIAL',
   art: {
     covers: [
@@ -63,4 +69,4 @@ export const SITE_CARD: PreviewCard = {
       { type: 'WELLNESS', id: 'site-4', title: 'Yoga', hour: 8 },
     ],
   },
-}
+})

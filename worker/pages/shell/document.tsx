@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
 import { Logo } from '../../../web/ui/logo'
 import { LEGAL_LINKS } from '../../contract/legal-links'
@@ -51,15 +52,24 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Preview head={head} />
-        {head.calendar && <link rel="alternate" type="text/calendar" href={head.calendar} title="Calendar" />}
-        {head.feed && <link rel="alternate" type="application/atom+xml" href={head.feed} title="Feed" />}
+        {head.calendar && (
+          <link
+            rel="alternate"
+            type="text/calendar"
+            href={head.calendar}
+            title={publicPagesText.calendar()}
+          />
+        )}
+        {head.feed && (
+          <link rel="alternate" type="application/atom+xml" href={head.feed} title={publicPagesText.feed()} />
+        )}
         <style>{head.css}</style>
         {head.script && <script src={head.script} defer />}
         {head.data && <script type="application/ld+json">{jsonOf(head.data)}</script>}
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {publicPagesText.skipToContent()}
         </a>
         <header className="pbar">
           <div className="wrap">
@@ -67,10 +77,10 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
               <Logo />
             </a>
             <a className={buttonClass({ variant: 'quiet' })} href="/login">
-              Log In
+              {publicPagesText.logIn()}
             </a>
             <a className={buttonClass({ variant: 'line' })} href="/signup">
-              Sign Up
+              {publicPagesText.signUp()}
             </a>
           </div>
         </header>
@@ -83,12 +93,12 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
               <a className="home" href="/">
                 <Logo />
               </a>
-              <p>Find people near you who are already doing something, and ask to join.</p>
+              <p>{publicPagesText.tagline()}</p>
             </div>
-            <nav aria-label="Footer">
-              <a href="/">How it works</a>
-              <a href="/login">Log In</a>
-              <a href="/signup">Sign Up</a>
+            <nav aria-label={publicPagesText.footer()}>
+              <a href="/">{publicPagesText.howItWorks()}</a>
+              <a href="/login">{publicPagesText.logIn()}</a>
+              <a href="/signup">{publicPagesText.signUp()}</a>
               {LEGAL_LINKS.map(([path, label]) => (
                 <a key={path} href={path}>
                   {label()}

@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
 import type { Problem } from '../../contract/common'
 import { SITE_NAME } from '../../contract/site-name'
@@ -25,9 +26,8 @@ export async function answerErrorAsAsked(error: Error, c: AppContext): Promise<R
 }
 
 function errorPage(c: AppContext, { message, incident }: Problem, status: number): string {
-  const title = status === 429 ? 'Too many visits at once' : 'This page did not load'
-  const text =
-    status === 429 ? message : 'Something went wrong on our side. Try again in a moment, and it may be there.'
+  const title = status === 429 ? publicPagesText.tooManyVisits() : publicPagesText.pageDidNotLoad()
+  const text = status === 429 ? message : publicPagesText.pageDidNotLoadHint()
   const { pathname, search } = new URL(c.req.url)
   return renderPage(
     {
@@ -46,12 +46,12 @@ function errorPage(c: AppContext, { message, incident }: Problem, status: number
         href={pathname.startsWith('//') ? '/' : pathname + search}
         rel="nofollow"
       >
-        Try again
+        {publicPagesText.tryAgain()}
       </a>
       <a className={buttonClass({ variant: 'line', size: 'lg' })} href="/">
-        Go to the first page
+        {publicPagesText.goToFirstPage()}
       </a>
-      {incident && <p className="small soft">If you write to us about it, name {incident}.</p>}
+      {incident && <p className="small soft">{publicPagesText.nameIncident({ incident })}</p>}
     </div>,
   )
 }

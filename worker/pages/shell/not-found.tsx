@@ -1,3 +1,4 @@
+import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
 import { SITE_NAME } from '../../contract/site-name'
 import type { AppContext } from '../../platform/http'
@@ -27,11 +28,11 @@ export function answerNotFound(
       <p className="lead">{text}</p>
       {logIn && (
         <a className={buttonClass({ size: 'lg' })} href={`/login?next=${encodeURIComponent(logIn)}`}>
-          Log in to look there
+          {publicPagesText.logInToLook()}
         </a>
       )}
       <a className={buttonClass({ variant: logIn ? 'line' : 'primary', size: 'lg' })} href="/">
-        Go to the first page
+        {publicPagesText.goToFirstPage()}
       </a>
     </div>,
   )
