@@ -21,6 +21,7 @@ import { textsIn } from './texts.ts'
 const TRANSLATED = [
   ...['web/ui', 'web/lib'],
   'web/features/activities/{applicant-questions,detail,edit,fields,published,repeat,seat-options,wizard}',
+  'worker/pages',
   ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
 ]
 
@@ -64,6 +65,11 @@ const NOT_READ = [
   ],
   ...['xMidYMid slice', '… …w', 'icon segments', 'A menu item is outside a menu'],
   'YYYY-MM-DD',
+  // Headers and data of public pages, companies, and activities on the site's own preview image.
+  ...['<!doctype html>…', 'Preview fonts', '… answered …'],
+  ...['EventScheduled', 'EventCancelled', 'InStock', 'SoldOut', 'preview photo: …'],
+  ...['Cloudflare', 'Cloudflare Email', 'Cloudflare Turnstile', 'Google', 'MapTiler', 'Postmark', 'Resend'],
+  ...['Tennis', 'Taco', 'Hike', 'Yoga'],
   'useAuth must be used within an AuthProvider',
   'useSettingsForm must be used within the form of Settings',
   'Maya',
@@ -76,9 +82,11 @@ const NOT_READ = [
   'useCommentContext must be used within a comments section',
   'Enter',
 ]
-/** Code that draws maps, with layers, fonts, and shapes. */
-const DRAWING = /^web\/features\/places\/(?:map|static-map|tiles)\/[\w-]+\.ts$/
-const CODE = /^<iframe |^language=|^[A-Z_]+$|^calc\(|^\(max-width|\[role=/
+/** Code that draws maps and preview images, with layers, fonts, and shapes, and files for crawlers. */
+const DRAWING =
+  /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
+const CODE =
+  /^<iframe |^language=|^[A-Z_]+$|^calc\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^width=device-width|\[role=/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {

@@ -13,6 +13,7 @@ const NOT_TEXT = new Set([
   'rel',
   'transform',
   'variant',
+  "'@type'",
 ])
 
 type Node = Record<string, unknown> & { type: string }

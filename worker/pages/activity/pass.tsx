@@ -174,7 +174,7 @@ function Seats({ activity }: { activity: SharedPage['activity'] }) {
         ))}
       </p>
       <p className="small soft">
-        {publicPagesText.spotsTaken({ taken, seats })}
+        {publicPagesText.spotsTaken({ taken, spots: seats })}
         {priceCents > 0 && ` ${publicPagesText.payDirectly()}`}
       </p>
     </>

@@ -39,7 +39,7 @@ export function subprocessors(settings: Settings, hasEmailBinding: boolean): [na
   const names = { resend: 'Resend', postmark: 'Postmark' }
   const found: [string, string][] = [['Cloudflare', legalText.getsEverything()]]
   if (mail.api) found.push([names[mail.api.provider], legalText.getsEmails()])
-  else if (hasEmailBinding) found.push([legalText.cloudflareEmail(), legalText.getsEmails()])
+  else if (hasEmailBinding) found.push(['Cloudflare Email', legalText.getsEmails()])
   if (google) found.push(['Google', legalText.getsSignIn()])
   if (turnstile) found.push(['Cloudflare Turnstile', legalText.getsBrowser()])
   if (mapTiler) found.push(['MapTiler', legalText.getsSearch()])

@@ -14,7 +14,7 @@ export function spotsOf(activity: CardRow['activity']): {
   if (left <= LOW_SPOTS_THRESHOLD) return { words: publicPagesText.spotsLeft({ left }), level: 'low' }
   const more = moreNeededOf(activity)
   if (more > 0) return { words: publicPagesText.needsMore({ more }), level: 'free' }
-  return { words: publicPagesText.someLeft({ left, seats: activity.maxParticipants }), level: 'free' }
+  return { words: publicPagesText.someLeft({ left, spots: activity.maxParticipants }), level: 'free' }
 }
 
 /** Formats a count with a maximum: "34", "1,000+". */
