@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { firstName } from '../../../worker/contract/first-name'
@@ -40,9 +41,15 @@ export default function EditNoteDialog({
     <FormDialog
       open={open}
       onClose={onClose}
-      title={asks ? 'Edit answers and note' : application.note === null ? 'Add a note' : 'Edit note'}
-      message={`${firstName(creator.name)} reads it when deciding, and is not notified again.`}
-      confirmLabel={asks ? 'Save' : 'Save note'}
+      title={
+        asks
+          ? applicationsText.editAnswersAndNote()
+          : application.note === null
+            ? applicationsText.addNote()
+            : applicationsText.editNote()
+      }
+      message={applicationsText.editNoteHint({ name: firstName(creator.name) })}
+      confirmLabel={asks ? applicationsText.save() : applicationsText.saveNote()}
       busy={change.isPending}
       error={failure?.text}
       onConfirm={() => {
@@ -68,7 +75,7 @@ export default function EditNoteDialog({
           readOnly={change.isPending}
           startsFocused
         />
-        <Field label="Your note" optional={asks}>
+        <Field label={applicationsText.yourNote()} optional={asks}>
           <Textarea
             rows={3}
             value={draft}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { firstName } from '../../../worker/contract/first-name'
 import { Answers } from './answers/answers'
-import { SPEEDS } from './apply/reply-speeds'
+import { replySpeed } from './apply/reply-speed'
 import * as styles from './own-note.module.css'
 import { beforeApplyingQuery } from './queries'
 
@@ -36,9 +37,9 @@ function Expectation({ activity }: { activity: Activity }) {
   return (
     <p className={styles.expectation}>
       <span data-pending={isPending || undefined}>
-        {data?.replyTime ? `${name} ${SPEEDS[data.replyTime]}.` : `We'll let you know when ${name} answers.`}
+        {data?.replyTime ? replySpeed(name, data.replyTime) : applicationsText.whenAnswered({ name })}
       </span>{' '}
-      No reply by the start? We'll let you know.
+      {applicationsText.noReply()}
     </p>
   )
 }

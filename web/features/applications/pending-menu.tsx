@@ -1,5 +1,6 @@
 import { ChevronDown, Pencil, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
@@ -34,7 +35,11 @@ export function PendingMenu({ activity, application, onChange, children, ...look
         }
       >
         <MenuItem icon={<Pencil />} onSelect={() => setEditing(true)}>
-          {asks ? 'Edit answers and note' : application.note === null ? 'Add a note' : 'Edit note'}
+          {asks
+            ? applicationsText.editAnswersAndNote()
+            : application.note === null
+              ? applicationsText.addNote()
+              : applicationsText.editNote()}
         </MenuItem>
         <MenuItem
           icon={<Undo2 />}
@@ -44,7 +49,7 @@ export function PendingMenu({ activity, application, onChange, children, ...look
             mutate(application)
           }}
         >
-          Withdraw request
+          {applicationsText.withdrawRequest()}
         </MenuItem>
       </Menu>
       {shown && (

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import * as applicationsText from '#messages/applications'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
 import type {
   Application,
@@ -129,12 +130,12 @@ export function useWithdraw(onChange: (application: Application) => void) {
       return { open }
     },
     onSuccess: (withdrawn) => {
-      if (!withdrawn) toast.info("We'll cancel your application once you're online.")
+      if (!withdrawn) toast.info(applicationsText.canceledLater())
     },
     onError: (error, application, before) => {
       queryClient.setQueryData(myOpenApplicationsQuery.queryKey, before?.open)
       onChange(application)
-      toast.failure(failureOf(error, 'Failed to cancel the application: '))
+      toast.failure(failureOf(error, applicationsText.notCanceled()))
     },
     onSettled: () =>
       Promise.all(

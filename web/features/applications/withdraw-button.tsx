@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import * as applicationsText from '#messages/applications'
 import type { Application } from '../../../worker/contract/applications'
 import { Button } from '../../ui/button'
 import type { Withdrawn } from './queries'
@@ -22,7 +23,7 @@ export function WithdrawButton({
 
   return (
     <Button variant="danger-quiet" onClick={withdrawApplication}>
-      Cancel Application
+      {applicationsText.cancel()}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import * as applicationsText from '#messages/applications'
 import type { ApplicantQuestion } from '../../../../worker/contract/applicant-questions'
 import { APPLICANT_ANSWER_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { Field } from '../../../ui/field'
@@ -45,11 +46,11 @@ export function AnswerFields({
         label={
           <>
             {question}
-            {isRequired && <span className={styles.required}> (required)</span>}
+            {isRequired && <span className={styles.required}> {applicationsText.required()}</span>}
           </>
         }
         optional={!isRequired}
-        error={showsMissing && isMissing(each, typed) ? 'Please answer this question' : undefined}
+        error={showsMissing && isMissing(each, typed) ? applicationsText.answerMissing() : undefined}
       >
         {kind === 'text' ? (
           <Input
@@ -60,7 +61,9 @@ export function AnswerFields({
           />
         ) : (
           <Select disabled={readOnly} {...control}>
-            <option value="">{isRequired ? 'Choose an answer' : 'No answer'}</option>
+            <option value="">
+              {isRequired ? applicationsText.chooseAnswer() : applicationsText.noAnswer()}
+            </option>
             {options.map((option) => (
               <option key={option}>{option}</option>
             ))}

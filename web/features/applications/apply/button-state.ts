@@ -1,3 +1,6 @@
+import * as applicationsText from '#messages/applications'
+import * as uiText from '#messages/ui'
+import * as vocabularyText from '#messages/vocabulary'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import type { Me } from '../../../../worker/contract/users'
@@ -37,10 +40,10 @@ type Viewed = {
 }
 
 const GROUP_BUTTONS = {
-  leader: { label: 'See your group', reason: 'If you go alone, your group ends.' },
-  member: { label: 'See your group', reason: 'If you go alone, you leave your group.' },
-  invited: { label: 'See the invitation', reason: 'You are invited to go together.' },
-} as const
+  leader: () => ({ label: applicationsText.seeGroup(), reason: applicationsText.groupEnds() }),
+  member: () => ({ label: applicationsText.seeGroup(), reason: applicationsText.leavesGroup() }),
+  invited: () => ({ label: applicationsText.seeInvitation(), reason: applicationsText.invitedToGroup() }),
+}
 
 /**
  * Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat it links to management or
@@ -51,49 +54,55 @@ export function applyButtonState(viewed: Viewed): ApplyButtonState {
   const { role, formingGroup } = viewed.activity
   const mayApply = { mayApply: state.action === 'apply', hasWaitlist: state.hasWaitlist ?? false }
   if (formingGroup && (mayApply.mayApply || mayApply.hasWaitlist))
-    return { ...GROUP_BUTTONS[formingGroup], action: 'group', ...mayApply }
+    return { ...GROUP_BUTTONS[formingGroup](), action: 'group', ...mayApply }
   if (!role || role === 'organizer' || state.action === 'settled') return state
   return role === 'door'
-    ? { label: 'Open the door', action: 'door', ...mayApply }
-    : { label: 'Manage Applications', action: 'manage', ...mayApply }
+    ? { label: applicationsText.openDoor(), action: 'door', ...mayApply }
+    : { label: applicationsText.manage(), action: 'manage', ...mayApply }
 }
 
 function stateOnOwn({ activity, me, variant, at }: Viewed): ApplyButtonState {
   const { application } = activity
-  if (!me) return { label: 'Login to Apply', action: 'login' }
-  if (activity.creatorId === me.id) return { label: 'Manage Applications', action: 'manage' }
-  if (activity.cancelledAt !== null) return { label: 'Activity Canceled', action: 'closed' }
-  if (application?.status === 'APPROVED') return { label: 'Approved', action: 'settled' }
+  if (!me) return { label: applicationsText.loginToApply(), action: 'login' }
+  if (activity.creatorId === me.id) return { label: applicationsText.manage(), action: 'manage' }
+  if (activity.cancelledAt !== null) return { label: applicationsText.activityCanceled(), action: 'closed' }
+  if (application?.status === 'APPROVED') return { label: vocabularyText.statusApproved(), action: 'settled' }
   if (application?.status === 'PENDING' && !isOpen(activity, at))
     return {
-      label: 'Applications Closed',
+      label: applicationsText.closed(),
       action: 'closed',
-      reason: 'Your application was not answered in time.',
+      reason: applicationsText.notAnswered(),
     }
   if (application?.status === 'PENDING')
     return { label: pendingLabel(application, variant), action: 'settled' }
-  if (application?.status === 'REJECTED') return { label: 'Application Declined', action: 'closed' }
+  if (application?.status === 'REJECTED') return { label: applicationsText.declined(), action: 'closed' }
   if (!isOpen(activity, at))
-    return { label: 'Applications Closed', action: 'closed', reason: 'This activity has already started.' }
+    return { label: applicationsText.closed(), action: 'closed', reason: applicationsText.hasStarted() }
 
   const reason = reasonNotToJoin(me)
   const optionalReason = reason ? { reason } : {}
   if (activity.spotsLeft <= 0)
-    return { label: 'Activity Full', action: 'closed', hasWaitlist: !reason, ...optionalReason }
-  return { label: 'Apply to Join', action: reason ? 'closed' : 'apply', ...optionalReason }
+    return {
+      label: applicationsText.activityFull(),
+      action: 'closed',
+      hasWaitlist: !reason,
+      ...optionalReason,
+    }
+  return { label: applicationsText.applyToJoin(), action: reason ? 'closed' : 'apply', ...optionalReason }
 }
 
 /** Returns why an account can't join activities, or null if it can (product.md 6.13). */
 export function reasonNotToJoin(me: Pick<Me, 'role' | 'canJoinActivities'>): string | null {
-  if (me.role !== 'USER') return 'Only people with a personal account can apply to activities.'
-  return me.canJoinActivities ? null : 'Your account cannot join activities.'
+  if (me.role !== 'USER') return applicationsText.onlyPersonalAccounts()
+  return me.canJoinActivities ? null : applicationsText.accountCannotJoin()
 }
 
 function pendingLabel(
   application: Pick<Application, 'waitlistPosition' | 'offer'>,
   variant: ApplyButtonVariant,
 ): string {
-  if (application.offer) return 'A spot opened up'
-  if (application.waitlistPosition) return `#${application.waitlistPosition} on the waitlist`
-  return variant === 'card' ? 'Applied' : 'Application Pending'
+  if (application.offer) return uiText.aSpotOpenedUp()
+  if (application.waitlistPosition)
+    return uiText.positionOnWaitlist({ position: application.waitlistPosition })
+  return variant === 'card' ? applicationsText.applied() : applicationsText.pending()
 }

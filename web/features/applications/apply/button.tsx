@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, useTransition } from 'react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { useCurrentUser } from '../../../lib/session'
@@ -104,7 +105,7 @@ export function ApplyButton({
       ) : (
         <Button
           {...layout}
-          {...(state.action === 'apply' ? opensDialog('seat') : inactiveProps(state))}
+          {...(state.action === 'apply' ? opensDialog('seat') : inactiveProps(state, activity))}
           aria-describedby={describedBy}
         >
           {state.action === 'settled' && !activity.application?.waitlistPosition && <Check />}
@@ -113,12 +114,12 @@ export function ApplyButton({
       )}
       {state.mayApply && (
         <Button {...layout} {...besideGroup} {...opensDialog('seat')}>
-          Apply to Join
+          {applicationsText.applyToJoin()}
         </Button>
       )}
       {state.hasWaitlist && (
         <Button {...layout} {...besideGroup} {...opensDialog('waitlist')}>
-          Join the waitlist
+          {applicationsText.joinWaitlist()}
         </Button>
       )}
       {describedBy && (
@@ -153,11 +154,14 @@ function dialogOf({ action, mayApply, hasWaitlist }: ApplyButtonState): 'seat' |
 }
 
 /** Returns the props of a button that does nothing. A settled one stays focusable, a closed one is disabled. */
-function inactiveProps({ action, label, reason }: ApplyButtonState): Partial<ButtonProps> {
+function inactiveProps(
+  { action, reason }: ApplyButtonState,
+  { application }: Activity,
+): Partial<ButtonProps> {
   return {
     variant: 'soft',
     title: reason,
-    settled: label === 'Approved',
+    settled: action === 'settled' && application?.status === 'APPROVED',
     ...(action === 'settled' ? { 'aria-disabled': true } : { disabled: true }),
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { PlanClash } from '../../../../worker/contract/applications'
 import { formatDuration, formatMiles, formatTime } from '../../../lib/format'
@@ -16,7 +17,7 @@ export function Clashes({ activity }: { activity: Activity }) {
   const { data } = useQuery(beforeApplyingQuery(activity.id))
   if (!data || data.clashes.length === 0) return null
   return (
-    <ul className={styles.clashes} aria-label="Plans that clash">
+    <ul className={styles.clashes} aria-label={applicationsText.clashes()}>
       {data.clashes.map((clash) => {
         const { title, detail } = describeClash(clash)
         return (
@@ -36,17 +37,25 @@ export function Clashes({ activity }: { activity: Activity }) {
 /** Returns the warning's texts: the other plan with its local times, and the possible delay. */
 function describeClash(clash: PlanClash): { title: string; detail: string } {
   const { kind, title, dateTime, endsAt, timeZone, miles, driveMinutes, lateMinutes } = clash
-  const [start, end] = [formatTime({ dateTime, timeZone }), formatTime({ dateTime: endsAt, timeZone })]
-  const away = miles > 0 ? `, ${formatMiles(miles < EXACT_MILES ? miles : Math.round(miles))} away` : ''
+  const plan = {
+    title,
+    start: formatTime({ dateTime, timeZone }),
+    end: formatTime({ dateTime: endsAt, timeZone }),
+    place: miles > 0 ? 'away' : 'other',
+    distance: formatMiles(miles < EXACT_MILES ? miles : Math.round(miles)),
+  } as const
   if (kind === 'during')
-    return { title: `You're at ${title} from ${start} until ${end}${away}.`, detail: 'The two overlap.' }
-  const isBefore = kind === 'before'
-  const drive = `The drive takes about ${formatDuration(driveMinutes)}, so you may`
-  const isTooFar = driveMinutes >= TOO_FAR_MINUTES
+    return { title: applicationsText.clashDuring(plan), detail: applicationsText.clashOverlap() }
+  const where = kind === 'before' ? 'here' : 'other'
   return {
-    title: isBefore ? `You're at ${title} until ${end}${away}.` : `${title} starts at ${start}${away}.`,
-    detail: isTooFar
-      ? `That is too far to get ${isBefore ? 'here' : 'there'} in time.`
-      : `${drive} ${isBefore ? 'be' : 'get there'} ${formatDuration(lateMinutes)} late.`,
+    title: kind === 'before' ? applicationsText.clashBefore(plan) : applicationsText.clashAfter(plan),
+    detail:
+      driveMinutes >= TOO_FAR_MINUTES
+        ? applicationsText.clashTooFar({ where })
+        : applicationsText.clashLate({
+            where,
+            drive: formatDuration(driveMinutes),
+            late: formatDuration(lateMinutes),
+          }),
   }
 }

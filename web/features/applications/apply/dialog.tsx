@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useState } from 'react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
@@ -64,7 +65,7 @@ export function ApplyDialog({
   // The free seats may be too few for applicant and guests together.
   const joinsWaitlist = wasRefused ?? (isWaitlist || 1 + guests.length > activity.spotsLeft)
   const failure = apply.isError ? failureOf(apply.error) : null
-  const title = joinsWaitlist ? 'Join the waitlist' : 'Apply to Join'
+  const title = joinsWaitlist ? applicationsText.joinWaitlist() : applicationsText.applyToJoin()
 
   function close(next: boolean) {
     if (!next) apply.reset()
@@ -95,8 +96,8 @@ export function ApplyDialog({
           onOpenChange(false)
           toast.success(
             application.status === 'APPROVED'
-              ? "You're in. Your spot is confirmed"
-              : 'Application submitted successfully',
+              ? applicationsText.spotConfirmed()
+              : applicationsText.submitted(),
           )
         },
         // The last seat may be taken, or one freed, while the dialog is open. The next attempt then switches between seat and
@@ -138,14 +139,14 @@ export function ApplyDialog({
         showsMissing={showsMissing}
         readOnly={apply.isPending}
       />
-      <Field label="Note" optional>
+      <Field label={applicationsText.note()} optional>
         <Textarea
           rows={4}
           data-first-focus={applicantQuestions.length === 0 || undefined}
           value={note}
           limit={APPLICATION_NOTE_MAX_CHARACTERS}
           readOnly={apply.isPending}
-          placeholder={`Say hello to ${firstName(activity.creator.name)}`}
+          placeholder={applicationsText.sayHello({ name: firstName(activity.creator.name) })}
           onChange={({ target: { value } }) => setNote(() => value)}
         />
       </Field>
@@ -163,7 +164,7 @@ export function ApplyDialog({
       )}
       <LinkButton to="/together/$id" params={{ id: activity.id }} variant="quiet">
         <Users />
-        Apply together
+        {applicationsText.applyTogether()}
       </LinkButton>
       <ReplyTime activity={activity} />
       {questions}
@@ -191,7 +192,8 @@ function useAnswersDraft(key: string): [Typed, (typed: Typed) => void] {
 
 /** Adds to a pause's text that the note, the answers, or both are kept. */
 function withDraft({ reason, next }: Pause, { note, typed }: { note: string; typed: Typed }): Pause {
-  const kept = [note.trim() && 'note', Object.keys(typed).length > 0 && 'answers'].filter(Boolean)
-  const verb = kept.at(-1) === 'answers' ? 'stay' : 'stays'
-  return { reason, next: kept.length > 0 ? `${next} Your ${kept.join(' and ')} ${verb} here.` : next }
+  const [hasNote, hasAnswers] = [note.trim() !== '', Object.keys(typed).length > 0]
+  if (!hasNote && !hasAnswers) return { reason, next }
+  const kept = hasNote && hasAnswers ? 'other' : hasNote ? 'note' : 'answers'
+  return { reason, next: applicationsText.draftStays({ next, kept }) }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isOpen } from '../../../lib/activity-time'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
@@ -18,12 +19,8 @@ export function EveryDate({ activity, checked, onChange }: EveryDateProps) {
   )
   if (!dates || dates.length < 2) return null
   return (
-    <Checkbox
-      checked={checked}
-      onChange={onChange}
-      hint="One application for each. You can withdraw from a single date later."
-    >
-      Apply to all {dates.length} dates
+    <Checkbox checked={checked} onChange={onChange} hint={applicationsText.everyDateHint()}>
+      {applicationsText.everyDate({ count: dates.length })}
     </Checkbox>
   )
 }

@@ -1,4 +1,5 @@
 import { UserPlus, X } from 'lucide-react'
+import * as applicationsText from '#messages/applications'
 import { GUEST_NAME_MAX_CHARACTERS, GUESTS_MAX } from '../../../../worker/contract/limits'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
@@ -19,7 +20,7 @@ export function GuestsField({ guests, max = GUESTS_MAX, onChange }: GuestsFieldP
     <div className={styles.guests}>
       {guests.map((name, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guests have no id, and may share a name
-        <Field key={at} label={`First name of guest ${at + 1}`}>
+        <Field key={at} label={applicationsText.guestName({ number: at + 1 })}>
           <div className={styles.guest}>
             <Input
               value={name}
@@ -28,7 +29,10 @@ export function GuestsField({ guests, max = GUESTS_MAX, onChange }: GuestsFieldP
               autoFocus={name === ''}
               onChange={({ target }) => onChange(guests.with(at, target.value))}
             />
-            <IconButton label={`Remove guest ${at + 1}`} onClick={() => onChange(guests.toSpliced(at, 1))}>
+            <IconButton
+              label={applicationsText.removeGuest({ number: at + 1 })}
+              onClick={() => onChange(guests.toSpliced(at, 1))}
+            >
               <X />
             </IconButton>
           </div>
@@ -37,12 +41,10 @@ export function GuestsField({ guests, max = GUESTS_MAX, onChange }: GuestsFieldP
       {guests.length < Math.min(max, GUESTS_MAX) && (
         <Button variant="quiet" onClick={() => onChange([...guests, ''])}>
           <UserPlus />
-          {guests.length === 0 ? 'Bring a guest' : 'Bring another guest'}
+          {guests.length === 0 ? applicationsText.bringGuest() : applicationsText.bringAnotherGuest()}
         </Button>
       )}
-      {guests.length > 0 && (
-        <p className="small soft">Each guest takes a spot. The organizer and participants see the name.</p>
-      )}
+      {guests.length > 0 && <p className="small soft">{applicationsText.guestsHint()}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Answer } from '../../../../worker/contract/applicant-questions'
 import { firstName } from '../../../../worker/contract/first-name'
@@ -77,13 +78,13 @@ export function MemberForm({
         showsMissing={showsMissing}
         readOnly={isSending}
       />
-      <Field label="Your note" optional>
+      <Field label={applicationsText.yourNote()} optional>
         <Textarea
           rows={3}
           value={note}
           limit={APPLICATION_NOTE_MAX_CHARACTERS}
           readOnly={isSending}
-          placeholder={`Say hello to ${firstName(creator.name)}`}
+          placeholder={applicationsText.sayHello({ name: firstName(creator.name) })}
           onChange={({ target: { value } }) => setDraft(() => value)}
         />
       </Field>

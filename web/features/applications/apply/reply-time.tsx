@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import { firstName } from '../../../../worker/contract/first-name'
 import { beforeApplyingQuery } from '../queries'
 import * as styles from './dialog.module.css'
-import { SPEEDS } from './reply-speeds'
+import { replySpeed } from './reply-speed'
 
 /** Text about the expected time of an answer, and the effect of no answer (product.md 6.21). */
 export function ReplyTime({ activity }: { activity: Activity }) {
   const { data } = useQuery(beforeApplyingQuery(activity.id))
   const name = firstName(activity.creator.name)
-  const speed = data?.replyTime && `${name} ${SPEEDS[data.replyTime]}. `
   return (
     <p className={styles.expect}>
       <Clock />
-      <span>{speed}No reply by the start? We'll let you know.</span>
+      <span>
+        {data?.replyTime && `${replySpeed(name, data.replyTime)} `}
+        {applicationsText.noReply()}
+      </span>
     </p>
   )
 }

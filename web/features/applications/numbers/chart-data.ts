@@ -1,3 +1,5 @@
+import { locale } from '#messages'
+import * as numbersText from '#messages/numbers'
 import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
 import { addDays, weekStartOf } from '../../../lib/calendar-date'
 
@@ -19,13 +21,18 @@ export function lastWeeks({ weeks }: OrganizerNumbers, today: string): Organizer
 export function compareWeeks(weeks: OrganizerNumbers['weeks']): string {
   const [last, current] = weeks.slice(-2).map(({ applications }) => applications)
   const more = (current ?? 0) - (last ?? 0)
-  if (more === 0) return 'this week, as many as last week'
-  return `this week, ${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'} than last week`
+  const change = more > 0 ? 'more' : more < 0 ? 'fewer' : 'other'
+  return numbersText.thisWeek({ change, count: Math.abs(more) })
 }
 
 /** Returns a share in whole percent; null if `whole` is 0. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
+}
+
+/** Returns "93%". */
+export function formatPercent(rate: number): string {
+  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(rate / 100)
 }
 
 /** Returns total attendance and seats of all dates. */

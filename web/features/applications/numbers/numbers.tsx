@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as numbersText from '#messages/numbers'
 import { APPLICATION_SOURCES, SOURCE_LABELS } from '../../../../worker/contract/application-sources'
 import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
 import { localDateOf } from '../../../lib/calendar-date'
-import { formatter, pluralize } from '../../../lib/format'
+import { formatter } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
@@ -16,6 +17,7 @@ import {
   axisFloor,
   compareWeeks,
   DATES_SHOWN,
+  formatPercent,
   lastWeeks,
   linePoints,
   percent,
@@ -29,7 +31,7 @@ export function Numbers() {
   return (
     <Loaded
       state={loadState(query)}
-      failure="Your numbers did not load"
+      failure={numbersText.notLoaded()}
       skeleton={
         <div className={styles.charts} aria-busy="true">
           {[1, 2, 3, 4].map((each) => (
@@ -42,10 +44,10 @@ export function Numbers() {
         numbers.weeks.length === 0 && numbers.attendance.length === 0 ? (
           <EmptyState
             art="poster"
-            title="No numbers yet"
-            action={<LinkButton to="/activity-management">Back to Activities</LinkButton>}
+            title={numbersText.none()}
+            action={<LinkButton to="/activity-management">{numbersText.backToActivities()}</LinkButton>}
           >
-            They show once people apply to your activities.
+            {numbersText.noneHint()}
           </EmptyState>
         ) : (
           <div className={styles.charts}>
@@ -82,7 +84,7 @@ function Chart({ title, value, text, headings, rows, children }: ChartProps) {
       {children}
       <details className={styles.table}>
         <summary>
-          Show as a table
+          {numbersText.showAsTable()}
           <ChevronDown />
         </summary>
         <table>
@@ -121,10 +123,10 @@ function Weeks({ numbers }: NumbersProps) {
   const current = weeks.at(-1)?.applications ?? 0
   return (
     <Chart
-      title="Applications per week"
+      title={numbersText.perWeek()}
       value={current}
       text={compareWeeks(weeks)}
-      headings={['Week of', 'Applications']}
+      headings={[numbersText.weekOf(), numbersText.applications()]}
       rows={numbers.weeks.map(({ weekOf, applications }) => ({
         key: weekOf,
         cells: [formatDate(weekOf), applications],
@@ -135,7 +137,10 @@ function Weeks({ numbers }: NumbersProps) {
         viewBox={`0 0 ${weeks.length * 10} 100`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Applications in the last ${weeks.length} weeks: ${weeks.map(({ applications }) => applications).join(', ')}`}
+        aria-label={numbersText.perWeekLabel({
+          count: weeks.length,
+          numbers: weeks.map(({ applications }) => applications).join(', '),
+        })}
       >
         {weeks.map(({ weekOf, applications }, at) => {
           const height = Math.max(1.5, (applications / most) * 100)
@@ -166,17 +171,17 @@ function Attendance({ numbers }: NumbersProps) {
   const [first, last] = [dates[0], dates.at(-1)]
   return (
     <Chart
-      title="Attendance"
-      value={rate === null ? '–' : `${rate}%`}
+      title={numbersText.attendance()}
+      value={rate === null ? '–' : formatPercent(rate)}
       text={
         rate === null
-          ? 'Shows after your first activity with participants.'
-          : `${came} of ${pluralize(seats, 'person', 'people')} came, on ${pluralize(numbers.attendance.length, 'date')}`
+          ? numbersText.attendanceLater()
+          : numbersText.cameOn({ came, people: seats, dates: numbers.attendance.length })
       }
-      headings={['Activity', 'Date', 'Came']}
+      headings={[numbersText.activity(), numbersText.date(), numbersText.came()]}
       rows={numbers.attendance.map((date) => ({
         key: date.activityId,
-        cells: [date.title, formatDay(date), `${date.came} of ${date.seats}`],
+        cells: [date.title, formatDay(date), numbersText.cameOf({ came: date.came, people: date.seats })],
       }))}
     >
       {first && last && (
@@ -187,14 +192,17 @@ function Attendance({ numbers }: NumbersProps) {
               viewBox="-3 0 106 60"
               preserveAspectRatio="none"
               role="img"
-              aria-label={`Attendance on the last ${pluralize(dates.length, 'date')}: ${rates.map((each) => `${each}%`).join(', ')}`}
+              aria-label={numbersText.attendanceLabel({
+                dates: dates.length,
+                rates: rates.map(formatPercent).join(', '),
+              })}
             >
               <path d="M0 4H100M0 30H100M0 56H100" />
               <polyline points={linePoints(rates, floor)} />
               {rates.length === 1 && <circle cx={50} cy={linePoints(rates, floor).split(',')[1]} r={1.5} />}
             </svg>
             {[100, (100 + floor) / 2, floor].map((value) => (
-              <span key={value}>{value}%</span>
+              <span key={value}>{formatPercent(value)}</span>
             ))}
           </div>
           <Ends from={formatDay(first)} to={dates.length > 1 ? formatDay(last) : ''} />
@@ -209,24 +217,22 @@ function Decisions({ numbers: { decisions } }: NumbersProps) {
   const decided = approved + waitlisted + declined
   const rate = percent(approved, decided)
   const parts = [
-    { label: 'Approved', count: approved },
-    { label: 'Waitlisted', count: waitlisted, pattern: styles.striped },
-    { label: 'Declined', count: declined, pattern: styles.gray },
+    { label: numbersText.approved(), count: approved },
+    { label: numbersText.waitlisted(), count: waitlisted, pattern: styles.striped },
+    { label: numbersText.declined(), count: declined, pattern: styles.gray },
   ]
   return (
     <Chart
-      title="Approval"
-      value={rate === null ? '–' : `${rate}%`}
+      title={numbersText.approval()}
+      value={rate === null ? '–' : formatPercent(rate)}
       text={
-        rate === null
-          ? 'Shows once you decide on an application.'
-          : `${approved} of ${pluralize(decided, 'person', 'people')} you answered`
+        rate === null ? numbersText.approvalLater() : numbersText.approvedOf({ approved, people: decided })
       }
-      headings={['Decision', 'People']}
+      headings={[numbersText.decision(), numbersText.people()]}
       rows={[
         ...parts.map(({ label, count }) => ({ key: label, cells: [label, count] })),
-        { key: 'pending', cells: ['Pending', decisions.pending] },
-        { key: 'withdrawn', cells: ['Withdrawn or quit', decisions.withdrawn] },
+        { key: 'pending', cells: [numbersText.pending(), decisions.pending] },
+        { key: 'withdrawn', cells: [numbersText.withdrawnOrQuit(), decisions.withdrawn] },
       ]}
     >
       {decided > 0 && (
@@ -265,20 +271,22 @@ function Sources({ numbers: { sources } }: NumbersProps) {
   const [top] = known
   return (
     <Chart
-      title="Where people come from"
+      title={numbersText.sources()}
       value={total === 0 || !top ? '–' : top.count}
       text={
         total === 0 || !top
-          ? 'Shows with the next applications.'
-          : `of ${pluralize(total, 'application')} came through ${PHRASES[top.source]}`
+          ? numbersText.sourcesLater()
+          : numbersText.cameThrough({ applications: total, source: top.source })
       }
-      headings={['Source', 'Applications', 'Share']}
+      headings={[numbersText.source(), numbersText.applications(), numbersText.share()]}
       rows={[
         ...known.map(({ source, label, count }) => ({
           key: source,
-          cells: [label, count, `${percent(count, total) ?? 0}%`],
+          cells: [label, count, formatPercent(percent(count, total) ?? 0)],
         })),
-        ...(sources.unknown > 0 ? [{ key: 'unknown', cells: ['Not recorded', sources.unknown, ''] }] : []),
+        ...(sources.unknown > 0
+          ? [{ key: 'unknown', cells: [numbersText.notRecorded(), sources.unknown, ''] }]
+          : []),
       ]}
     >
       {total > 0 && (
@@ -296,15 +304,6 @@ function Sources({ numbers: { sources } }: NumbersProps) {
       )}
     </Chart>
   )
-}
-
-/** Names of the sources in a sentence. */
-const PHRASES: Record<(typeof APPLICATION_SOURCES)[number], string> = {
-  link: 'your link',
-  explore: 'Explore',
-  map: 'the map',
-  follow: 'your profile and notifications',
-  other: 'other pages',
 }
 
 /** The first and the last label of an axis. */

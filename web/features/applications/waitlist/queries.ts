@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import * as applicationsText from '#messages/applications'
 import type { Application } from '../../../../worker/contract/applications'
 import type { Page } from '../../../../worker/contract/common'
 import { PAGE_MAX } from '../../../../worker/contract/limits'
@@ -67,7 +68,7 @@ export function useMoveInWaitlist(activityId: string) {
       )
     },
     // Sends moves one after another, in the order of the presses.
-    scope: { id: `waitlist ${activityId}` },
+    scope: { id: `waitlist-${activityId}` },
     onMutate: async ({ waiting, from, to }) => {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })
       queryClient.setQueryData(queryKey, (list) => {
@@ -76,7 +77,7 @@ export function useMoveInWaitlist(activityId: string) {
       })
     },
     onError: (error) => {
-      toast.failure(failureOf(error, 'The order was not saved: '))
+      toast.failure(failureOf(error, applicationsText.orderNotSaved()))
       void queryClient.invalidateQueries({ queryKey })
     },
     onSuccess: () =>

@@ -1,5 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine } from 'lucide-react'
 import { useId } from 'react'
+import * as applicationsText from '#messages/applications'
+import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { formatDate } from '../../../lib/format'
@@ -45,15 +47,21 @@ export function WaitlistRow({
   const moves = [
     {
       direction: 'top',
-      label: `Move ${name} to the top`,
+      label: applicationsText.moveToTop({ name }),
       to: 0,
       Icon: ArrowUpToLine,
       isPossible: index > 0 && index <= MOVE_MAX,
     },
-    { direction: 'up', label: `Move ${name} up`, to: index - 1, Icon: ArrowUp, isPossible: index > 0 },
+    {
+      direction: 'up',
+      label: applicationsText.moveUp({ name }),
+      to: index - 1,
+      Icon: ArrowUp,
+      isPossible: index > 0,
+    },
     {
       direction: 'down',
-      label: `Move ${name} down`,
+      label: applicationsText.moveDown({ name }),
       to: index + 1,
       Icon: ArrowDown,
       isPossible: index < count - 1,
@@ -68,20 +76,19 @@ export function WaitlistRow({
       aria-busy={isBusy}
     >
       <span className={`num ${styles.position}`}>
-        <span className="sr">Number </span>
-        {index + 1}
+        {decisionsText.position({ position: index + 1, sr: (text) => <span className="sr">{text}</span> })}
       </span>
       <Applicant application={application} nameId={nameId} avatarSize={48} />
       <div className={styles.wide}>
         <p className="small soft">
-          Waiting since {formatDate(waitlistedAt ?? createdAt)}
-          {!note && ' · No note'}
+          {applicationsText.waitingSince({ date: formatDate(waitlistedAt ?? createdAt) })}
+          {!note && <> · {decisionsText.noNote()}</>}
         </p>
         <ReviewNote application={application} />
         <Answers answers={application.answers} inRow />
       </div>
       {isOpen && (
-        <fieldset className={styles.moves} aria-label={`Position of ${name}`}>
+        <fieldset className={styles.moves} aria-label={applicationsText.positionOf({ name })}>
           {moves.map(({ direction, label, to, Icon, isPossible }) => (
             <IconButton
               key={direction}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
+import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { loadState } from '../../../lib/load-state'
@@ -53,7 +54,9 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
     if (!application) return
     lastMove.current = { id: application.id, direction, to }
     move({ waiting, from, to })
-    announce(`${nameOf(application)} is now number ${to + 1} of ${waiting.length}`)
+    announce(
+      applicationsText.isNowNumber({ name: nameOf(application), number: to + 1, count: waiting.length }),
+    )
   }
 
   return (
@@ -61,16 +64,16 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
       {children}
       <LoadedList
         list={{ ...loadState(list), data: list.data && waiting, more: null }}
-        failure="The waitlist did not load"
+        failure={applicationsText.waitlistNotLoaded()}
         skeleton={<ReviewSkeleton />}
         empty={
-          <EmptyState art="letter" title="No one is on the waitlist">
-            When people join the waitlist, or you move them there, they appear here in order.
+          <EmptyState art="letter" title={applicationsText.waitlistEmpty()}>
+            {applicationsText.waitlistEmptyHint()}
           </EmptyState>
         }
       >
         {(applications) => (
-          <ol ref={rows} className={styles.list} aria-label="Waitlist">
+          <ol ref={rows} className={styles.list} aria-label={applicationsText.waitlist()}>
             {applications.map((application, index) => (
               <WaitlistRow
                 key={application.id}
