@@ -19,9 +19,8 @@ import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
 const TRANSLATED = [
-  ...['web/ui', 'web/lib'],
-  'web/features/activities/{applicant-questions,detail,edit,fields,published,repeat,seat-options,wizard}',
-  'worker/pages',
+  ...['web/ui', 'web/lib', 'worker/pages'],
+  'web/features/activities',
   ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
 ]
 
@@ -63,7 +62,14 @@ const NOT_READ = [
     'PageDown',
     'Unauthorized',
   ],
-  ...['xMidYMid slice', '… …w', 'icon segments', 'A menu item is outside a menu'],
+  ...[
+    'xMidYMid slice',
+    '… …w',
+    '… / span …',
+    'The map has no viewport yet',
+    'icon segments',
+    'A menu item is outside a menu',
+  ],
   'YYYY-MM-DD',
   // Headers and data of public pages, companies, and activities on the site's own preview image.
   ...['<!doctype html>…', 'Preview fonts', '… answered …'],
@@ -86,7 +92,7 @@ const NOT_READ = [
 const DRAWING =
   /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
 const CODE =
-  /^<iframe |^language=|^[A-Z_]+$|^calc\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^width=device-width|\[role=/
+  /^<iframe |^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^width=device-width|\[role=/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {

@@ -119,7 +119,7 @@ export default function NothingNearby({
             filters={filters}
             hidden={hiddenFarther}
             shown={farther.length}
-            where="farther out"
+            where="farther"
             onClear={onFilters}
           />
         )}
@@ -156,10 +156,10 @@ function headline({ q, type, difficulty, when, time }: NearbyFilters): string {
 }
 
 function momentOf(when: NearbyFilters['when'], time: NearbyFilters['time']): string {
-  const hours = time && TIME_LABELS[time].toLowerCase()
+  const hours = time && TIME_LABELS[time]().toLowerCase()
   if (!when) return `in the ${hours}`
   if (when === 'today') return hours ? `this ${hours}` : 'today'
   if (when === 'tomorrow') return hours ? `tomorrow ${hours}` : 'tomorrow'
-  const days = when === 'week' ? 'in the next 7 days' : WHEN_LABELS[when].toLowerCase()
+  const days = when === 'week' ? 'in the next 7 days' : WHEN_LABELS[when]().toLowerCase()
   return hours ? `${days}, in the ${hours}` : days
 }

@@ -25,7 +25,7 @@ export default function MapNextSteps({ bbox, filters, onZoomOut, onFilters }: Ma
         </Button>
       )}
       {isError && <ClearFilters onClear={onFilters} />}
-      {hidden && <HiddenBy filters={filters} hidden={hidden} where="in this area" onClear={onFilters} />}
+      {hidden && <HiddenBy filters={filters} hidden={hidden} where="area" onClear={onFilters} />}
     </div>
   )
 }

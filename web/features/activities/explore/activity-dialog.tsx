@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Calendar, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
 import { ApiError } from '../../../lib/api'
@@ -36,7 +37,7 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={activity?.title ?? 'Activity'}
+      title={activity?.title ?? exploreText.activity()}
       hideTitle={!activity}
       media={
         activity && (
@@ -52,7 +53,7 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
         activity && (
           <>
             <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
-              View Details
+              {exploreText.viewDetails()}
             </LinkButton>
             {renderAction(activity)}
           </>
@@ -60,11 +61,11 @@ export function ActivityDialog({ activityId, open, onOpenChange, renderAction }:
       }
     >
       {isGone && !activity ? (
-        <EmptyState bare level={3} art="signpost" title="Activity Not Found">
-          The activity you're looking for doesn't exist or has been removed.
+        <EmptyState bare level={3} art="signpost" title={exploreText.notFound()}>
+          {exploreText.notFoundHint()}
         </EmptyState>
       ) : (
-        <Loaded state={loadState(query)} failure="This activity did not load" skeleton={<DialogSkeleton />}>
+        <Loaded state={loadState(query)} failure={exploreText.didNotLoad()} skeleton={<DialogSkeleton />}>
           {(loaded) => <ActivityFacts activity={loaded} />}
         </Loaded>
       )}
@@ -109,7 +110,12 @@ function ActivityFacts({ activity }: { activity: Activity }) {
         )}
         <li>
           <Users />
-          {activity.participants}/{activity.maxParticipants} participants · {isolate(activity.creator.name)}
+          {exploreText.participantsOf({
+            participants: activity.participants,
+            maxParticipants: activity.maxParticipants,
+            hidden: (text) => text,
+          })}{' '}
+          · {isolate(activity.creator.name)}
         </li>
       </ul>
       <p dir="auto" className={styles.description}>

@@ -1,13 +1,14 @@
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { nearDay } from '../../../lib/day-of'
-import { dateAt, formatDay, formatter, pluralize } from '../../../lib/format'
+import { dateAt, formatDay, formatter } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
 import * as styles from './by-day.module.css'
 import type { ListedProps } from './grid'
 import { ActivityGrid } from './grid'
 import { headPlaces } from './lines'
 
-const NEAR_DAYS = { today: 'Today', tomorrow: 'Tomorrow' } as const
+const NEAR_DAYS = { today: () => exploreText.today(), tomorrow: () => exploreText.tomorrow() }
 
 type ActivitiesByDayProps = ListedProps & {
   /** Soonest first. */
@@ -29,7 +30,7 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
     const names = new Set(ofDay.map(nearDay))
     const near = nearDay(first)
     // A date can be today at one place and tomorrow at another.
-    const name = near && names.size === 1 ? NEAR_DAYS[near] : undefined
+    const name = near && names.size === 1 ? NEAR_DAYS[near]() : undefined
     const heading = name ?? weekdayOf(first)
     const label = name ? `${name}, ${day}` : day
     const [place, ...later] = headPlaces(start, ofDay.length)
@@ -39,9 +40,10 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
           <h2>{heading}</h2>
           <span className={styles.date}>{name ? day : monthAndDay(first)}</span>
           <span className={styles.count}>
-            {hasMore && !isOver
-              ? `${ofDay.length}+ activities`
-              : pluralize(ofDay.length, 'activity', 'activities')}
+            {exploreText.activitiesOfDay({
+              count: ofDay.length,
+              more: hasMore && !isOver ? 'more' : 'other',
+            })}
           </span>
         </header>
         {later.map((style) => (
@@ -49,7 +51,12 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
             {heading}
           </p>
         ))}
-        <ActivityGrid {...rest} label={`Activities on ${label}`} activities={ofDay} start={start} />
+        <ActivityGrid
+          {...rest}
+          label={exploreText.activitiesOn({ day: label })}
+          activities={ofDay}
+          start={start}
+        />
       </section>
     )
   }

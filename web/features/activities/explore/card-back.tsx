@@ -1,5 +1,6 @@
 import { Calendar, Lock, MapPin, Undo2, Users } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../../lib/format'
 import { placeNoteOf } from '../../../lib/place-note'
@@ -63,15 +64,20 @@ export function ActivityCardBack({
         <span>
           <Users />
           <span className="num">
-            {activity.participants}/{activity.maxParticipants}
-            <VisuallyHidden> participants</VisuallyHidden>
+            {exploreText.participantsOf({
+              participants: activity.participants,
+              maxParticipants: activity.maxParticipants,
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </span>
           <span className="soft" aria-hidden="true">
             ·
           </span>
           <TextButton className="clip" onClick={() => onCreatorClick(creator)}>
-            <VisuallyHidden>Organizer </VisuallyHidden>
-            {creator.name}
+            {exploreText.organizerName({
+              name: creator.name,
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </TextButton>
         </span>
       </div>
@@ -81,10 +87,10 @@ export function ActivityCardBack({
       <div className={styles.actions}>
         {action}
         <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line">
-          View Details
+          {exploreText.viewDetails()}
         </LinkButton>
       </div>
-      <button type="button" className={styles.flip} aria-label="Flip the card back" onClick={onFlip}>
+      <button type="button" className={styles.flip} aria-label={exploreText.flipBack()} onClick={onFlip}>
         <Undo2 />
       </button>
     </div>

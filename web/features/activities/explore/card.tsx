@@ -2,6 +2,7 @@ import { Redo2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
@@ -130,7 +131,7 @@ export function ActivityCard({
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
                 </span>
                 <span className="clip">{shortPlace(activity.location)}</span>
-                <VisuallyHidden>Show details</VisuallyHidden>
+                <VisuallyHidden>{exploreText.showDetails()}</VisuallyHidden>
               </span>
             </span>
           </span>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
+import * as exploreText from '#messages/explore'
 import type { HiddenActivities } from '../../../../worker/contract/activities'
 import { HIDDEN_COUNT_MAX } from '../../../../worker/contract/limits'
 import { coverProps } from '../../../lib/cover-props'
-import { pluralize } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
@@ -15,12 +15,12 @@ import { ALL_CLEARED, CLEARED, filterName } from './hidden-by'
 
 /** Label of each filter when nothing is chosen. */
 const ANY = {
-  q: 'Any activity',
-  type: 'All Types',
-  difficulty: 'All Levels',
-  day: 'Any day',
-  time: 'Any time',
-} as const
+  q: () => exploreText.anyActivity(),
+  type: () => exploreText.allTypes(),
+  difficulty: () => exploreText.allLevels(),
+  day: () => exploreText.anyDay(),
+  time: () => exploreText.anyTime(),
+}
 
 const COVERS_MAX = 3
 
@@ -40,19 +40,25 @@ export function ChangeOneThing({ position, filters, hidden, onClear }: ChangeOne
     <div>
       {alone.length > 0 && (
         <>
-          <h3 className={styles.title}>Change one thing</h3>
+          <h3 className={styles.title}>{exploreText.changeOneThing()}</h3>
           <ul className={`card ${styles.ways}`}>
             {alone.map(({ filter, count }) => (
               <li key={filter}>
                 <button type="button" onClick={() => onClear(CLEARED[filter])}>
                   <span>
-                    <b>{ANY[filter]}</b>
-                    <span className={styles.instead}>instead of {filterName(filter, filters)}</span>
+                    <b>{ANY[filter]()}</b>
+                    <span className={styles.instead}>
+                      {exploreText.insteadOf({ filter: filterName(filter, filters) })}
+                    </span>
                   </span>
                   <Covers position={position} filters={{ ...filters, ...CLEARED[filter] }} />
                   <span className={styles.count}>
-                    <b className="num">{amount(count)}</b>{' '}
-                    <span>{count === 1 ? 'activity' : 'activities'}</span>
+                    {exploreText.amountOfActivities({
+                      count,
+                      amount: amount(count),
+                      number: (text) => <b className="num">{text}</b>,
+                      unit: (text) => <span>{text}</span>,
+                    })}
                   </span>
                   <ChevronRight />
                 </button>
@@ -63,10 +69,12 @@ export function ChangeOneThing({ position, filters, hidden, onClear }: ChangeOne
       )}
       {(length > 1 || alone.length === 0) && (
         <Button variant="quiet" block className={styles.all} onClick={() => onClear(ALL_CLEARED)}>
-          {length > 1 ? `Clear all ${length}` : 'Clear the filter'} and show{' '}
-          {hidden.total >= HIDDEN_COUNT_MAX
-            ? `${amount(hidden.total)} activities`
-            : pluralize(hidden.total, 'activity', 'activities')}
+          {exploreText.clearAndShow({
+            filters: length,
+            count: hidden.total,
+            amount: amount(hidden.total),
+            is: hidden.total >= HIDDEN_COUNT_MAX ? 'many' : 'other',
+          })}
         </Button>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { coverProps } from '../../../lib/cover-props'
+import { locale } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import * as styles from './distance-ruler.module.css'
 
@@ -40,19 +42,17 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
   const searched = percent(radius)
   const [nearest] = groups
   const hasRadiusLabel = searched > LABEL_PERCENT && (!nearest || middle(nearest) - searched > LABEL_PERCENT)
-  const text = `You are near ${place}. The next activities are ${listed(found.map(({ miles }) => miles))} miles away.`
+  const text = exploreText.nextAreAway({ place, miles: listed(found.map(({ miles }) => miles)) })
   return (
     <div className={styles.ruler} role="img" aria-label={text}>
       <span className={styles.line}>
         <span style={{ width: `${searched}%` }} />
       </span>
       <span className={styles.you} />
-      <span className={styles.label} style={{ left: 0, translate: '-11px 0' }}>
-        You
-      </span>
+      <span className={`${styles.label} ${styles.first}`}>{exploreText.you()}</span>
       {hasRadiusLabel && (
         <span className={styles.label} style={{ left: `${searched}%` }}>
-          {radius} mi
+          {exploreText.miles({ miles: radius })}
         </span>
       )}
       {found.map(({ activity, miles }) => (
@@ -66,7 +66,7 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
             ))}
           </span>
           <span className={styles.label} style={{ left: `${middle(group)}%` }}>
-            {labelOf(group.map(({ miles }) => Math.round(miles)))} mi
+            {labelOf(group.map(({ miles }) => Math.round(miles)))}
           </span>
         </Fragment>
       ))}
@@ -81,12 +81,12 @@ function leftOf(percent: number, count: number): string {
 }
 
 function labelOf(miles: number[]): string {
-  const [first, last] = [miles[0], miles.at(-1)]
-  if (first === last) return String(first)
-  return miles.length === 2 ? `${first} and ${last}` : `${first} to ${last}`
+  const [first = 0, last = first] = [miles[0], miles.at(-1)]
+  if (first === last) return exploreText.miles({ miles: first })
+  return exploreText.severalMiles({ first, last, are: miles.length === 2 ? 'two' : 'other' })
 }
 
 function listed(miles: number[]): string {
   const whole = [...new Set(miles.map(Math.round))].map(String)
-  return new Intl.ListFormat('en-US').format(whole)
+  return new Intl.ListFormat(locale()).format(whole)
 }

@@ -1,4 +1,5 @@
 import { Navigation } from 'lucide-react'
+import * as exploreText from '#messages/explore'
 import { formatMiles } from '../../../lib/format'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 
@@ -14,7 +15,7 @@ export function Distance({
   return (
     <span className={className}>
       <Navigation aria-hidden="true" />
-      <span aria-hidden="true">{miles} mi</span>
+      <span aria-hidden="true">{exploreText.miles({ miles })}</span>
       <VisuallyHidden>{formatMiles(miles)}</VisuallyHidden>
     </span>
   )

@@ -1,7 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
-import { ACTIVITY_TYPE_LABELS, DIFFICULTIES, TIMES_OF_DAY } from '../../../../worker/contract/vocabulary'
+import * as exploreText from '#messages/explore'
+import {
+  ACTIVITY_TYPE_LABELS,
+  DIFFICULTIES,
+  DIFFICULTY_LABELS,
+  TIMES_OF_DAY,
+} from '../../../../worker/contract/vocabulary'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { classNames } from '../../../ui/class-names'
 import { DialogPending } from '../../../ui/dialog/dialog-pending'
@@ -16,20 +22,9 @@ import { TIME_LABELS, WHEN_LABELS, WHENS } from './when'
 
 const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog')).FiltersDialog }))
 
-const ORDERS = [
-  { value: 'soonest', label: 'Soonest' },
-  { value: 'nearest', label: 'Nearest' },
-] as const
-
-/** Shortcuts that set day and time of day. */
-const EVENINGS = [
-  { value: 'today evening', label: 'This evening' },
-  { value: 'tomorrow evening', label: 'Tomorrow evening' },
-] as const
-
 /** Returns the filters of an option of the day menu. A day alone keeps the time of day. */
 function chosenTime(value: string): Pick<NearbyFilters, 'when' | 'time'> {
-  const [when, time] = value.split(' ')
+  const [when, time] = value.split('-')
   return { when: asWhen(when), ...(time && { time: asTimeOfDay(time) }) }
 }
 
@@ -49,32 +44,37 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal />
-        <span className={styles.word}>Filters</span>
-        {set > 0 && (
-          <>
-            <b className="num">{set}</b>
-            <VisuallyHidden> set</VisuallyHidden>
-          </>
-        )}
+        <span className={styles.word}>{exploreText.filters()}</span>
+        {set > 0 &&
+          exploreText.filtersSet({
+            count: set,
+            number: (text) => <b className="num">{text}</b>,
+            hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+          })}
       </button>
       <div className={styles.picks}>
         <Pick
-          label="When"
-          any="Any day"
+          label={exploreText.when()}
+          any={exploreText.anyDay()}
           value={when}
-          options={[...WHENS.map((each) => ({ value: each, label: WHEN_LABELS[each] })), ...EVENINGS]}
+          options={[
+            ...WHENS.map((each) => ({ value: each, label: WHEN_LABELS[each]() })),
+            // Shortcuts that set day and time of day.
+            { value: 'today-evening', label: exploreText.thisEvening() },
+            { value: 'tomorrow-evening', label: exploreText.tomorrowEvening() },
+          ]}
           onPick={(value) => onChange(chosenTime(value))}
         />
         <Pick
-          label="Time of day"
-          any="Any time"
+          label={exploreText.timeOfDay()}
+          any={exploreText.anyTime()}
           value={time}
-          options={TIMES_OF_DAY.map((each) => ({ value: each, label: TIME_LABELS[each] }))}
+          options={TIMES_OF_DAY.map((each) => ({ value: each, label: TIME_LABELS[each]() }))}
           onPick={(value) => onChange({ time: asTimeOfDay(value) })}
         />
         <Pick
-          label="Type"
-          any="All Types"
+          label={exploreText.type()}
+          any={exploreText.allTypes()}
           value={type}
           options={offeredTypes(types, type).map((each) => ({
             value: each,
@@ -83,22 +83,25 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
           onPick={(value) => onChange({ type: asActivityType(value) })}
         />
         <Pick
-          label="Difficulty"
-          any="All Levels"
+          label={exploreText.difficulty()}
+          any={exploreText.allLevels()}
           value={difficulty}
-          options={DIFFICULTIES.map((each) => ({ value: each, label: each }))}
+          options={DIFFICULTIES.map((each) => ({ value: each, label: DIFFICULTY_LABELS[each]() }))}
           onPick={(value) => onChange({ difficulty: asDifficulty(value) })}
         />
       </div>
       <div className={styles.results}>
         {count}
         <RadioChips
-          label="Sort"
+          label={exploreText.sort()}
           variant="segments"
           className={styles.sort}
           value={sort}
           onChange={(next) => onChange({ sort: next })}
-          options={ORDERS}
+          options={[
+            { value: 'soonest', label: exploreText.soonest() },
+            { value: 'nearest', label: exploreText.nearest() },
+          ]}
         />
       </div>
       {dialog && (

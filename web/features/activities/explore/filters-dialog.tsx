@@ -1,5 +1,11 @@
+import * as exploreText from '#messages/explore'
 import type { ActivityType, Difficulty, TimeOfDay } from '../../../../worker/contract/activities'
-import { ACTIVITY_TYPE_LABELS, DIFFICULTIES, TIMES_OF_DAY } from '../../../../worker/contract/vocabulary'
+import {
+  ACTIVITY_TYPE_LABELS,
+  DIFFICULTIES,
+  DIFFICULTY_LABELS,
+  TIMES_OF_DAY,
+} from '../../../../worker/contract/vocabulary'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { RadioChips } from '../../../ui/radio-chips'
@@ -9,23 +15,6 @@ import { offeredTypes } from './filters'
 import * as styles from './filters-dialog.module.css'
 import type { When } from './when'
 import { TIME_LABELS, WHEN_LABELS, WHENS } from './when'
-
-const DAYS = [
-  { value: '', label: 'Any day' },
-  ...WHENS.map((when) => ({ value: when, label: WHEN_LABELS[when] })),
-] as const
-const TIMES = [
-  { value: '', label: 'Any time' },
-  ...TIMES_OF_DAY.map((time) => ({ value: time, label: TIME_LABELS[time] })),
-] as const
-const LEVELS = [
-  { value: '', label: 'All Levels' },
-  ...DIFFICULTIES.map((difficulty) => ({ value: difficulty, label: difficulty })),
-] as const
-const ORDERS = [
-  { value: 'soonest', label: 'Soonest first' },
-  { value: 'nearest', label: 'Nearest first' },
-] as const
 
 /** All filters at once. Each choice applies immediately to the list behind. */
 export function FiltersDialog({
@@ -37,7 +26,7 @@ export function FiltersDialog({
   onClose,
 }: FilterProps & { open: boolean; onClose: () => void }) {
   const typeOptions = [
-    { value: '' as const, label: 'All Types' },
+    { value: '' as const, label: exploreText.allTypes() },
     ...offeredTypes(types, filters.type).map((type) => ({
       value: type,
       label: ACTIVITY_TYPE_LABELS[type](),
@@ -49,7 +38,7 @@ export function FiltersDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Filters"
+      title={exploreText.filters()}
       wide
       footer={
         <div className={styles.foot}>
@@ -59,53 +48,65 @@ export function FiltersDialog({
               onChange({ type: undefined, difficulty: undefined, when: undefined, time: undefined })
             }
           >
-            Clear all
+            {exploreText.clearAll()}
           </Button>
-          <Button onClick={onClose}>Show {found}</Button>
+          <Button onClick={onClose}>{exploreText.showFound({ found })}</Button>
         </div>
       }
     >
       <div className={styles.groups}>
-        <p aria-hidden="true">Day</p>
+        <p aria-hidden="true">{exploreText.day()}</p>
         <RadioChips
-          label="Day"
+          label={exploreText.day()}
           className={styles.days}
           value={filters.when ?? ''}
           onChange={(when: When | '') => onChange({ when: when || undefined })}
-          options={DAYS}
+          options={[
+            { value: '', label: exploreText.anyDay() },
+            ...WHENS.map((when) => ({ value: when, label: WHEN_LABELS[when]() })),
+          ]}
         />
-        <p aria-hidden="true">Time</p>
+        <p aria-hidden="true">{exploreText.time()}</p>
         <RadioChips
-          label="Time"
+          label={exploreText.time()}
           variant="full segments"
           value={filters.time ?? ''}
           onChange={(time: TimeOfDay | '') => onChange({ time: time || undefined })}
-          options={TIMES}
+          options={[
+            { value: '', label: exploreText.anyTime() },
+            ...TIMES_OF_DAY.map((time) => ({ value: time, label: TIME_LABELS[time]() })),
+          ]}
         />
-        <p aria-hidden="true">Type</p>
+        <p aria-hidden="true">{exploreText.type()}</p>
         <RadioChips
-          label="Type"
+          label={exploreText.type()}
           variant="wrapped chips"
           value={filters.type ?? ''}
           onChange={(type: ActivityType | '') => onChange({ type: type || undefined })}
           options={typeOptions}
         />
-        <p aria-hidden="true">Difficulty</p>
+        <p aria-hidden="true">{exploreText.difficulty()}</p>
         <RadioChips
-          label="Difficulty"
+          label={exploreText.difficulty()}
           variant="full segments"
           value={filters.difficulty ?? ''}
           onChange={(difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })}
-          options={LEVELS}
+          options={[
+            { value: '', label: exploreText.allLevels() },
+            ...DIFFICULTIES.map((each) => ({ value: each, label: DIFFICULTY_LABELS[each]() })),
+          ]}
         />
         <div className={styles.order}>
-          <p aria-hidden="true">Order</p>
+          <p aria-hidden="true">{exploreText.order()}</p>
           <RadioChips
-            label="Order"
+            label={exploreText.order()}
             variant="full segments"
             value={filters.sort ?? 'soonest'}
             onChange={(sort) => onChange({ sort })}
-            options={ORDERS}
+            options={[
+              { value: 'soonest', label: exploreText.soonestFirst() },
+              { value: 'nearest', label: exploreText.nearestFirst() },
+            ]}
           />
         </div>
       </div>

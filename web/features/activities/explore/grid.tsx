@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
 import { classNames } from '../../../ui/class-names'
@@ -23,7 +24,7 @@ export function ActivityGrid({
   activities,
   isStale,
   isRows = false,
-  label = 'Activities',
+  label = exploreText.activities(),
   start,
   renderCard,
 }: ListedProps & {
@@ -65,7 +66,7 @@ export function ActivityGridSkeleton({ isRows = false }: { isRows?: boolean }) {
       <ul
         className={classNames(styles.grid, isRows && styles.rows, isRows && styles.loadingRows)}
         style={{ '--card-height': `${CARD_HEIGHT_PX}px` } as CSSProperties}
-        aria-label="Activities"
+        aria-label={exploreText.activities()}
         aria-busy="true"
       >
         {SKELETONS.map((key) => (

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
+import * as exploreText from '#messages/explore'
 import type { HiddenActivities } from '../../../../worker/contract/activities'
 import { HIDDEN_COUNT_MAX } from '../../../../worker/contract/limits'
-import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
-import { pluralize } from '../../../lib/format'
+import { ACTIVITY_TYPE_LABELS, DIFFICULTY_LABELS } from '../../../../worker/contract/vocabulary'
 import { Button } from '../../../ui/button'
 import type { NearbyFilters } from '../queries'
 import * as styles from './hidden-by.module.css'
@@ -26,7 +26,7 @@ export function ClearFilters({ onClear }: Pick<HiddenByProps, 'onClear'>) {
   return (
     <div className={styles.hidden}>
       <Button variant="quiet" onClick={() => onClear(ALL_CLEARED)}>
-        Clear filters
+        {exploreText.clearFilters()}
       </Button>
     </div>
   )
@@ -37,8 +37,8 @@ type HiddenByProps = {
   hidden: HiddenActivities
   /** Number of counted activities that are shown below. */
   shown?: number
-  /** Location of the hidden activities: "here", "farther out". */
-  where: string
+  /** Where the hidden activities are: on the map, or outside the searched radius. */
+  where: 'area' | 'farther'
   onClear: (changes: Clearing) => void
 }
 
@@ -48,24 +48,28 @@ export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenB
   if (total <= 0) return null
   const alone = hidden.filters.filter(({ count }) => count > shown)
   const amount = (count: number) => `${count - shown}${count >= HIDDEN_COUNT_MAX ? '+' : ''}`
-  const more = shown > 0 ? ' more' : ''
+  const more = shown > 0
   const isOne = hidden.filters.length === 1
   return (
     <div className={styles.hidden}>
       <p>
-        {isOne ? 'Your filter hides ' : `Your ${hidden.filters.length} filters hide `}
-        <b className="num">
-          {hidden.total >= HIDDEN_COUNT_MAX || more
-            ? `${amount(hidden.total)}${more}`
-            : pluralize(total, 'activity', 'activities')}
-        </b>{' '}
-        {where}:
+        {exploreText.filtersHide({
+          filters: hidden.filters.length,
+          count: total,
+          amount: amount(hidden.total),
+          is: more ? 'more' : hidden.total >= HIDDEN_COUNT_MAX ? 'many' : 'other',
+          where,
+          number: (text) => <b className="num">{text}</b>,
+        })}
       </p>
       {alone.map(({ filter, count }) => (
         <button key={filter} type="button" className={styles.chip} onClick={() => onClear(CLEARED[filter])}>
           <span>
-            Clear {filterName(filter, filters)} · shows {amount(count)}
-            {more}
+            {exploreText.clearShows({
+              filter: filterName(filter, filters),
+              amount: amount(count),
+              is: more ? 'more' : 'other',
+            })}
           </span>
           <X />
         </button>
@@ -73,15 +77,14 @@ export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenB
       {alone.length === 0 && (
         <button type="button" className={styles.chip} onClick={() => onClear(ALL_CLEARED)}>
           <span>
-            Clear all · shows {amount(hidden.total)}
-            {more}
+            {exploreText.clearAllShows({ amount: amount(hidden.total), is: more ? 'more' : 'other' })}
           </span>
           <X />
         </button>
       )}
       {alone.length > 0 && !isOne && (
         <Button variant="quiet" onClick={() => onClear(ALL_CLEARED)}>
-          Clear all
+          {exploreText.clearAll()}
         </Button>
       )}
     </div>
@@ -89,16 +92,13 @@ export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenB
 }
 
 /** Returns the chosen value of a filter: "Evening". */
-export function filterName(
-  filter: Filter,
-  { q, type, difficulty, when, time }: NearbyFilters,
-): string | undefined {
+export function filterName(filter: Filter, { q, type, difficulty, when, time }: NearbyFilters): string {
   const names = {
     q: `“${q}”`,
     type: type && ACTIVITY_TYPE_LABELS[type](),
-    difficulty,
-    day: when && WHEN_LABELS[when],
-    time: time && TIME_LABELS[time],
+    difficulty: difficulty && DIFFICULTY_LABELS[difficulty](),
+    day: when && WHEN_LABELS[when](),
+    time: time && TIME_LABELS[time](),
   }
-  return names[filter]
+  return names[filter] ?? ''
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Redo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import * as exploreText from '#messages/explore'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatPrice, formatTime, shortPlace } from '../../../lib/format'
@@ -54,7 +55,7 @@ export function ActivityRow(props: ActivityCardProps) {
       </div>
       <IconButton
         ref={arrow}
-        label={`Turn over ${title}`}
+        label={exploreText.turnOver({ title })}
         className={styles.turn}
         aria-expanded={false}
         onClick={() => setTurned(true)}

@@ -1,8 +1,9 @@
 import { Check, Hourglass, ListOrdered, Lock } from 'lucide-react'
+import * as exploreText from '#messages/explore'
+import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
-import { pluralize } from '../../../lib/format'
 import { isUndecided } from '../../../lib/tentative'
 import type { BadgeTone } from '../../../ui/badge'
 import { Badge } from '../../../ui/badge'
@@ -11,7 +12,7 @@ import { Badge } from '../../../ui/badge'
 export function Spots({ activity }: { activity: Activity }) {
   const { spotsLeft } = activity
   if (spotsLeft <= 0) return null
-  const text = `${pluralize(spotsLeft, 'spot')} left`
+  const text = exploreText.spotsLeft({ spots: spotsLeft })
   if (spotsLeft <= LOW_SPOTS_THRESHOLD)
     return (
       <Badge tone="low-solid" icon={<Hourglass />}>
@@ -19,7 +20,9 @@ export function Spots({ activity }: { activity: Activity }) {
       </Badge>
     )
   const more = isUndecided(activity) ? moreNeeded(activity) : 0
-  return <span className="num">{more > 0 ? `Needs ${more} more` : text}</span>
+  return (
+    <span className="num">{more > 0 ? exploreText.needsMore({ more, hidden: (text) => text }) : text}</span>
+  )
 }
 
 /** The viewer's application, or that the activity is full. */
@@ -38,11 +41,14 @@ export function ViewerBadge({
       </Badge>
     )
   }
-  if (application?.status === 'APPROVED') return badge(Check, 'Approved')
+  if (application?.status === 'APPROVED') return badge(Check, exploreText.approved())
   if (application?.status === 'PENDING') {
     const { waitlistPosition, offer } = application
-    if (!waitlistPosition) return badge(Check, 'Applied')
-    return badge(ListOrdered, offer ? 'A spot opened up' : `#${waitlistPosition} on the waitlist`)
+    if (!waitlistPosition) return badge(Check, exploreText.applied())
+    return badge(
+      ListOrdered,
+      offer ? uiText.aSpotOpenedUp() : uiText.positionOnWaitlist({ position: waitlistPosition }),
+    )
   }
-  return spotsLeft <= 0 ? badge(Lock, 'Activity Full') : null
+  return spotsLeft <= 0 ? badge(Lock, exploreText.activityFull()) : null
 }

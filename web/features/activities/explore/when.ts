@@ -1,16 +1,17 @@
+import * as exploreText from '#messages/explore'
 import type { TimeOfDay } from '../../../../worker/contract/activities'
 
 /** Time spans of the filter, in menu order. */
 export const WHEN_LABELS = {
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  weekend: 'This weekend',
-  week: 'Next 7 days',
-} as const
-export const TIME_LABELS: Record<TimeOfDay, string> = {
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
+  today: () => exploreText.today(),
+  tomorrow: () => exploreText.tomorrow(),
+  weekend: () => exploreText.thisWeekend(),
+  week: () => exploreText.nextDays(),
+}
+export const TIME_LABELS: Record<TimeOfDay, () => string> = {
+  morning: () => exploreText.morning(),
+  afternoon: () => exploreText.afternoon(),
+  evening: () => exploreText.evening(),
 }
 export type When = keyof typeof WHEN_LABELS
 export const WHENS = Object.keys(WHEN_LABELS) as When[]

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useState } from 'react'
+import * as managementText from '#messages/management'
 import type { Activity } from '../../../../worker/contract/activities'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatTime } from '../../../lib/format'
@@ -24,7 +25,7 @@ type ActionMenuProps = {
 export function ActionMenu({ activity, actions, trigger = ellipsis }: ActionMenuProps) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
-  const label = `More for ${activity.title}`
+  const label = managementText.moreFor({ title: activity.title })
   if (!isPhone)
     return (
       <Menu trigger={trigger(label)}>

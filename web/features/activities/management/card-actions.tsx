@@ -12,6 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useId } from 'react'
+import * as managementText from '#messages/management'
 import type { Activity } from '../../../../worker/contract/activities'
 import { organizes } from '../../../../worker/contract/activity-status'
 import { isolate } from '../../../../worker/contract/isolate'
@@ -61,9 +62,9 @@ function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 
   switch (nextActionOf(activity, now)) {
     case 'door':
       return (
-        <LinkButton to="/door/$id" params={{ id }} aria-label={`Check people in to ${title}`}>
+        <LinkButton to="/door/$id" params={{ id }} aria-label={managementText.checkPeopleInTo({ title })}>
           <ScanLine />
-          Check people in
+          {managementText.checkPeopleIn()}
         </LinkButton>
       )
     case 'decide':
@@ -71,24 +72,24 @@ function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 
         <LinkButton
           to="/activity-management"
           search={{ view: 'applications', activity: id }}
-          aria-label={`Decide ${toDecide(activity, now)} for ${title}`}
+          aria-label={managementText.decideFor({ count: toDecide(activity, now), title })}
         >
-          Decide {toDecide(activity, now)}
+          {managementText.decide({ count: toDecide(activity, now) })}
           <ArrowRight />
         </LinkButton>
       )
     case 'share':
       return (
-        <Button aria-label={`Share ${title}`} onClick={() => share(activity)}>
+        <Button aria-label={managementText.shareTitle({ title })} onClick={() => share(activity)}>
           <Share2 />
-          Share
+          {managementText.share()}
         </Button>
       )
     case 'again':
       return (
-        <Button variant="soft" aria-label={`Run it again: ${title}`} onClick={onRunAgain}>
+        <Button variant="soft" aria-label={managementText.runAgainTitle({ title })} onClick={onRunAgain}>
           <Repeat2 />
-          Run it again
+          {managementText.runAgain()}
         </Button>
       )
     case null:
@@ -112,13 +113,13 @@ export function useFurtherActions(
     next !== 'door' &&
       participants > 0 &&
       isDoorOpen(activity, now) && {
-        label: 'Check people in',
+        label: managementText.checkPeopleIn(),
         icon: <ScanLine />,
         onSelect: () => navigate({ to: '/door/$id', params: { id } }),
       },
     decides &&
       isAttendanceOpen(activity, now) && {
-        label: 'Mark Attendance',
+        label: managementText.markAttendance(),
         icon: <UserCheck />,
         onSelect: () =>
           navigate({
@@ -128,29 +129,34 @@ export function useFurtherActions(
           }),
       },
     decides &&
-      participants + pending > 0 && { label: 'Message', icon: <SendHorizontal />, onSelect: onMessage },
+      participants + pending > 0 && {
+        label: managementText.message(),
+        icon: <SendHorizontal />,
+        onSelect: onMessage,
+      },
     decides &&
       hasLine(activity, now) && {
-        label: 'Spots and waitlist',
+        label: managementText.spotsAndWaitlist(),
         icon: <ListOrdered />,
         onSelect: () => navigate({ to: '/seats/$id', params: { id } }),
       },
     can('edit', activity, now) &&
       isExtendable(activity) && {
-        label: 'Extend the decision',
+        label: managementText.extendDecision(),
         icon: <CalendarClock />,
         onSelect: onExtend,
       },
     (role !== 'organizer' || can('inviteHelpers', activity, now)) && {
-      label: 'Co-organizers',
+      label: managementText.coOrganizers(),
       icon: <Users />,
       onSelect: () => navigate({ to: '/co-organizers/$id', params: { id } }),
     },
-    next !== 'share' && !isOver && { label: 'Share', icon: <Share2 />, onSelect: () => share(activity) },
+    next !== 'share' &&
+      !isOver && { label: managementText.share(), icon: <Share2 />, onSelect: () => share(activity) },
     can('organize', activity) &&
-      next !== 'again' && { label: 'Run it again', icon: <Repeat2 />, onSelect: onRunAgain },
+      next !== 'again' && { label: managementText.runAgain(), icon: <Repeat2 />, onSelect: onRunAgain },
     can('organize', activity) && {
-      label: 'Your numbers',
+      label: managementText.yourNumbers(),
       icon: <ChartColumn />,
       onSelect: () => navigate({ to: '/numbers' }),
     },
@@ -180,36 +186,49 @@ export function QuietActions({
             search={{ view: 'applications', activity: id }}
             variant="quiet"
           >
-            Manage Applications
-            {applications > 0 && <span className={`num ${styles.total}`}>{applications}</span>}
-            {pending > 0 && <span className={styles.pending}>· {pending} pending</span>}
-            <VisuallyHidden> for {isolate(title)}</VisuallyHidden>
+            {managementText.manageApplications({
+              title: isolate(title),
+              counts: () => (
+                <>
+                  {applications > 0 && <span className={`num ${styles.total}`}>{applications}</span>}
+                  {pending > 0 && (
+                    <span className={styles.pending}>{managementText.pending({ count: pending })}</span>
+                  )}
+                </>
+              ),
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
           </LinkButton>
         </span>
       )}
-      <LinkButton to="/activity/$id" params={{ id }} variant="quiet" aria-label={`View Details of ${title}`}>
-        View Details
+      <LinkButton
+        to="/activity/$id"
+        params={{ id }}
+        variant="quiet"
+        aria-label={managementText.viewDetailsOf({ title })}
+      >
+        {managementText.viewDetails()}
       </LinkButton>
       {decides && (
         <Button
           variant="quiet"
-          aria-label={`Edit ${title}`}
+          aria-label={managementText.editTitle({ title })}
           {...(reason && { title: reason, 'aria-describedby': reasonId })}
           disabled={!isEditable}
           onClick={onEdit}
         >
-          Edit
+          {managementText.edit()}
         </Button>
       )}
       {can('organize', activity) && (
         <Button
           variant="quiet"
-          aria-label={`Delete ${title}`}
+          aria-label={managementText.deleteTitle({ title })}
           {...(reason && { title: reason, 'aria-describedby': reasonId })}
           disabled={!isDeletable(activity, now)}
           onClick={onDelete}
         >
-          Delete
+          {managementText.deleteIt()}
         </Button>
       )}
       {decides && reason && (
@@ -223,8 +242,9 @@ export function QuietActions({
 
 /** Returns why an activity can't be edited, or neither edited nor deleted. */
 function reasonNotToChange(activity: Activity, now: number): string {
-  const acts = isDeletable(activity, now) || activity.role !== 'organizer' ? 'edited' : 'edited or deleted'
-  return activity.cancelledAt === null
-    ? `It has started, so it can no longer be ${acts}.`
-    : `It was canceled, so it can no longer be ${acts}.`
+  const isEditOnly = isDeletable(activity, now) || activity.role !== 'organizer'
+  return managementText.cannotChange({
+    why: activity.cancelledAt === null ? 'started' : 'canceled',
+    what: isEditOnly ? 'edited' : 'other',
+  })
 }

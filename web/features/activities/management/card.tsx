@@ -1,8 +1,10 @@
 import { HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as coOrganizersText from '#messages/co-organizers'
+import * as managementText from '#messages/management'
 import type { Activity } from '../../../../worker/contract/activities'
 import { goesAheadText, tentativeText } from '../../../../worker/contract/goes-ahead-text'
-import { ACTIVITY_TYPE_LABELS } from '../../../../worker/contract/vocabulary'
+import { ACTIVITY_TYPE_LABELS, DIFFICULTY_LABELS } from '../../../../worker/contract/vocabulary'
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
 import { nearDay } from '../../../lib/day-of'
@@ -23,7 +25,7 @@ import { SeatMeter } from './seat-meter'
 import { isDone, stateAt } from './state'
 import { StateBadge } from './state-badge'
 
-const NEAR_DAYS = { today: 'Today', tomorrow: 'Tomorrow' } as const
+const NEAR_DAYS = { today: () => managementText.today(), tomorrow: () => managementText.tomorrow() }
 
 type ManagedCardProps = CardActs & {
   activity: Activity
@@ -39,7 +41,7 @@ export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps)
   const { numberOfParticipations: taken, heldSeats } = activity
   const near = nearDay(activity)
   const isThisYear = new Date(activity.dateTime).getFullYear() === new Date(now).getFullYear()
-  const day = near ? NEAR_DAYS[near] : isThisYear ? formatDay(activity) : formatDayYear(activity)
+  const day = near ? NEAR_DAYS[near]() : isThisYear ? formatDay(activity) : formatDayYear(activity)
   return (
     <li
       className={classNames('card', styles.card, isDone(activity, now) && styles.done)}
@@ -66,14 +68,14 @@ export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps)
           </span>
           <span>
             <LevelBars difficulty={difficulty} />
-            {difficulty}
+            {DIFFICULTY_LABELS[difficulty]()}
           </span>
-          <span className="num">Price: {formatDollars(price)}</span>
+          <span className="num">{managementText.price({ price: formatDollars(price) })}</span>
           {series && <span>{describeFrequency(series.frequency, dateAt(activity))}</span>}
           {isUndecided(activity) && <TentativeBadge />}
           {role !== 'organizer' && (
             <Badge tone="info" icon={<HeartHandshake />}>
-              {role === 'door' ? 'Door' : 'Co-organizer'}
+              {coOrganizersText.roleName({ role: role === 'door' ? 'door' : 'coOrganizer' })}
             </Badge>
           )}
         </p>
@@ -87,7 +89,7 @@ export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps)
       </div>
       <div className={styles.seats}>
         <b className="num">
-          {taken}/{maxParticipants} participants{heldSeats && `, ${heldSeats} saved`}
+          {managementText.participantsOf({ participants: taken, maxParticipants, saved: heldSeats ?? 0 })}
         </b>
         <SeatMeter taken={taken + (heldSeats ?? 0)} of={maxParticipants} />
       </div>

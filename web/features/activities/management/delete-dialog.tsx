@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as managementText from '#messages/management'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
 import type { EditScope } from '../../../../worker/contract/series'
 import { failureOf } from '../../../lib/api'
-import { formatDayInWords, pluralize } from '../../../lib/format'
+import { formatDayInWords } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { toast } from '../../../ui/toast'
@@ -40,7 +41,8 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
           onClose()
           if (outcome === 'deleted') onDeleted?.()
         },
-        onError: (error) => void toast.failure(failureOf(error, 'Failed to delete activity: ')),
+        onError: (error) =>
+          void toast.failure(failureOf(error, (reason) => managementText.deleteFailed({ reason }))),
       },
     )
   }
@@ -49,24 +51,29 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={isOneDate ? `Cancel ${formatDayInWords(activity)}?` : 'Delete Activity'}
+      title={
+        isOneDate
+          ? managementText.cancelQuestion({ day: formatDayInWords(activity) })
+          : managementText.deleteActivity()
+      }
       message={
         isOneDate ? (
-          `${told === undefined ? 'Everyone affected' : pluralize(told, 'person', 'people')} will be notified. The other dates stay.`
+          told === undefined ? (
+            managementText.everyoneNotified()
+          ) : (
+            managementText.peopleNotified({ people: told })
+          )
         ) : (
           <>
-            Are you sure you want to delete "{isolate(activity.title)}"? This action cannot be undone.
+            {managementText.deleteHint({ title: isolate(activity.title) })}
             {applicants > 0 && (
-              <span className={styles.note}>
-                {pluralize(applicants, 'person has applied', 'people have applied')}. The activity will be
-                canceled, and they will be notified.
-              </span>
+              <span className={styles.note}>{managementText.willBeCanceled({ people: applicants })}</span>
             )}
           </>
         )
       }
-      confirmLabel={isOneDate ? 'Cancel this date' : 'Delete'}
-      {...(isOneDate && { cancelLabel: 'Keep it' })}
+      confirmLabel={isOneDate ? managementText.cancelThisDate() : managementText.deleteIt()}
+      {...(isOneDate && { cancelLabel: managementText.keepIt() })}
       busy={isPending}
       onConfirm={remove}
     >
@@ -79,11 +86,9 @@ type Ended = { activity: Activity; scope: EditScope; told: number | undefined }
 
 function describe(outcome: 'deleted' | 'cancelled', { activity, scope, told }: Ended): string {
   if (activity.series && scope !== 'this')
-    return outcome === 'deleted'
-      ? 'The dates were deleted'
-      : 'The dates were canceled, and everyone affected was notified'
+    return outcome === 'deleted' ? managementText.datesDeleted() : managementText.datesCanceled()
   const applicants = activity.counts?.people.applications ?? 0
-  return applicants > 0 ? describeCancellation(activity, told) : 'Activity deleted successfully'
+  return applicants > 0 ? describeCancellation(activity, told) : managementText.deleted()
 }
 
 /** Returns the message after canceling: how many people with a seat or an open application were notified. */
@@ -92,7 +97,5 @@ function describeCancellation(
   // Those on the waitlist count as pending.
   told = participants + (counts?.people.pending ?? 0),
 ): string {
-  return told === 0
-    ? 'Activity canceled'
-    : `Activity canceled. ${pluralize(told, 'person was', 'people were')} notified`
+  return managementText.canceledAndNotified({ people: told })
 }

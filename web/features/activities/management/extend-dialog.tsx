@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import * as managementText from '#messages/management'
 import type { Activity } from '../../../../worker/contract/activities'
 import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
 import { DECISION_HOURS } from '../../../../worker/contract/limits'
 import { HOUR_MS } from '../../../../worker/contract/units'
 import { errorMessage } from '../../../lib/api'
 import { addDays } from '../../../lib/calendar-date'
-import { pluralize } from '../../../lib/format'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -29,19 +29,16 @@ export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Extend the decision"
+      title={managementText.extendDecision()}
       message={
-        minimum &&
-        `Whether ${activity.title} goes ahead is decided on ${decisionTime(activity, minimum)}. You can move the decision once.`
+        minimum && managementText.extendHint({ title: activity.title, time: decisionTime(activity, minimum) })
       }
-      confirmLabel={
-        participants > 0 ? `Extend and notify ${pluralize(participants, 'person', 'people')}` : 'Extend'
-      }
+      confirmLabel={managementText.extendAndNotify({ people: participants })}
       busy={extend.isPending}
       error={extend.isError ? errorMessage(extend.error) : undefined}
       onConfirm={() => extend.mutate({ id, decidesAt: chosen }, { onSuccess: onClose })}
     >
-      <Field label="New decision" hint="At least 1 hour before the start">
+      <Field label={managementText.newDecision()} hint={managementText.newDecisionHint()}>
         <Input
           type="datetime-local"
           required

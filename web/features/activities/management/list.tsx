@@ -1,8 +1,8 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import * as managementText from '#messages/management'
 import type { Activity } from '../../../../worker/contract/activities'
-import { pluralize } from '../../../lib/format'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -34,14 +34,14 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
     return (
       <EmptyState
         art="poster"
-        title="No activities yet"
+        title={managementText.noActivitiesYet()}
         action={
           <LinkButton to="/create-activity" variant="accent">
-            Create Activity
+            {managementText.createActivity()}
           </LinkButton>
         }
       >
-        You haven't created any activities yet. Start by creating your first activity!
+        {managementText.noActivitiesHint()}
       </EmptyState>
     )
   const groups = groupDates(sortForOrganizer(activities, now), now)
@@ -58,15 +58,15 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
     <>
       <div className={styles.head}>
         <h2>
-          Coming up <span>{coming.length}</span>
+          {managementText.comingUp()} <span>{coming.length}</span>
         </h2>
         <LinkButton to="/create-activity" variant="quiet" className={styles.create}>
           <Plus />
-          Create New Activity
+          {managementText.createNewActivity()}
         </LinkButton>
       </div>
-      {coming.length === 0 && <p className="soft">Nothing is coming up.</p>}
-      <Cards label="Coming up">{coming.map(renderDates)}</Cards>
+      {coming.length === 0 && <p className="soft">{managementText.nothingComingUp()}</p>}
+      <Cards label={managementText.comingUp()}>{coming.map(renderDates)}</Cards>
       {past.length > 0 && (
         <details
           className={styles.past}
@@ -75,11 +75,11 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
         >
           <summary>
             <h2>
-              Past and canceled <span>{past.length}</span>
+              {managementText.pastAndCanceled()} <span>{past.length}</span>
             </h2>
             <ChevronDown />
           </summary>
-          {isPastOpen && <Cards label="Past and canceled">{past.map(renderDates)}</Cards>}
+          {isPastOpen && <Cards label={managementText.pastAndCanceled()}>{past.map(renderDates)}</Cards>}
         </details>
       )}
     </>
@@ -97,7 +97,7 @@ function Cards({ label, children }: { label: string; children: ReactNode[] }) {
       </ul>
       {more > 0 && !isWhole && (
         <Button variant="quiet" block className={styles.more} onClick={() => setWhole(true)}>
-          Show {more} more
+          {managementText.showMore({ count: more })}
         </Button>
       )}
     </>
@@ -126,7 +126,7 @@ function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onE
           <DateTiles dates={dates} shownId={activity.id} onShow={({ id }) => setChosenId(id)} />
         ) : (
           <Button variant="quiet" className={styles.more} onClick={() => setOpen(true)}>
-            {pluralize(dates.length - 1, 'more date')}
+            {managementText.moreDates({ count: dates.length - 1 })}
             <ChevronDown />
           </Button>
         ))
@@ -142,7 +142,7 @@ export function ManagedListSkeleton() {
       <div className={styles.head}>
         <Skeleton width={140} height={26} />
       </div>
-      <ul className={styles.list} aria-busy="true" aria-label="Activities are loading">
+      <ul className={styles.list} aria-busy="true" aria-label={managementText.activitiesAreLoading()}>
         {[1, 2, 3].map((each) => (
           <li key={each} className={`card ${styles.card}`}>
             <Skeleton className={styles.cover} />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo, useEffect, useRef } from 'react'
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { coverProps } from '../../../lib/cover-props'
@@ -60,8 +61,8 @@ export const AreaCard = memo(function AreaCard({
         <div className="between">
           <TypeBadge type={type} />
           <span className="small soft num">
-            <span aria-hidden="true">{distance} mi</span>
-            <VisuallyHidden>{formatMiles(distance)} away</VisuallyHidden>
+            <span aria-hidden="true">{exploreText.miles({ miles: distance })}</span>
+            <VisuallyHidden>{exploreText.away({ distance: formatMiles(distance) })}</VisuallyHidden>
           </span>
         </div>
         <h3>
@@ -79,13 +80,15 @@ export const AreaCard = memo(function AreaCard({
             <Users />
             {more > 0 ? (
               <span>
-                Needs {more}
-                <VisuallyHidden> more</VisuallyHidden>
+                {exploreText.needsMore({ more, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
               </span>
             ) : (
               <span>
-                {participants}/{maxParticipants}
-                <VisuallyHidden> participants</VisuallyHidden>
+                {exploreText.participantsOf({
+                  participants,
+                  maxParticipants,
+                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+                })}
               </span>
             )}
             <b>{formatPrice(activity.price)}</b>

@@ -1,5 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Page } from '../../../../worker/contract/common'
 import { distanceMiles } from '../../../../worker/contract/distance'
@@ -32,16 +33,20 @@ export function AreaList({ list, extra, from, emptyAction, highlighted, selected
   return (
     <LoadedList
       list={pagedList(list)}
-      failure="Activities did not load"
+      failure={exploreText.activitiesNotLoaded()}
       skeleton={<AreaListSkeleton />}
       empty={
-        <EmptyState art="map" title="No activities found in this area" action={emptyAction}>
-          Try zooming out or adjusting your search.
+        <EmptyState art="map" title={exploreText.noActivitiesInArea()} action={emptyAction}>
+          {exploreText.noActivitiesHint()}
         </EmptyState>
       }
     >
       {(items) => (
-        <ul className={styles.list} aria-label="Activities in view" aria-busy={list.isPlaceholderData}>
+        <ul
+          className={styles.list}
+          aria-label={exploreText.activitiesInView()}
+          aria-busy={list.isPlaceholderData}
+        >
           {withExtra(items).map((activity) => (
             <AreaCard
               key={activity.id}
@@ -63,7 +68,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e']
 
 function AreaListSkeleton() {
   return (
-    <ul className={styles.list} aria-label="Activities in view" aria-busy="true">
+    <ul className={styles.list} aria-label={exploreText.activitiesInView()} aria-busy="true">
       {SKELETONS.map((key) => (
         <li key={key} className={`card ${styles.card}`}>
           <Skeleton height="100%" radius={12} />
