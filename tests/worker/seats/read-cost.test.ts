@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { notices } from '../../../worker/db/schema'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
+import { newId } from '../../../worker/platform/ids'
 import { insertActivity, insertParticipation } from '../support/activities'
 import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
+import { database } from '../support/database'
 import { createFriends, formGroup, tokenOf } from '../support/groups'
 import { answer, approveForWaitlist, freeSeat, fullHouse, liveOfferOf } from '../support/offers'
 import { measureQueries } from '../support/query-stats'
@@ -116,11 +119,23 @@ const LIMITS = {
   'decide 30': { statements: 25, rows: 2500 },
 }
 
-test('acts send few statements and read few rows, however many have applied', async () => {
+test('acts send few statements and read few rows, however many have applied, and told of it', async () => {
   const [olga, ana, ben] = [await signedInUser(), await signedInUser(), await signedInUser()]
   const { id: activityId } = await insertActivity({ creatorId: olga.id, maxParticipants: 300 })
   const ids = await insertPendingApplications(activityId, await insertUsers(200))
   await insertParticipation({ activityId, userId: ben.id })
+  for (const { id: actorId } of await insertUsers(200))
+    await database()
+      .insert(notices)
+      .values({
+        id: newId(),
+        userId: olga.id,
+        kind: 'application_received',
+        key: actorId,
+        activityId,
+        actorId,
+        createdAt: now() - HOUR_MS,
+      })
   const house = await fullHouse({ startsAt: now() + 30 * HOUR_MS })
   await insertPendingApplications(house.activityId, await insertUsers(200))
   await freeSeat(house)

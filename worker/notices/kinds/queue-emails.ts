@@ -46,12 +46,13 @@ export function queueEmails(
     sql` or `,
   )
   const byKind = valueByKind(kinds)
+  // Without `+`, SQLite would read all notices in the order of an index.
   const emails = sql`(
     select ${notices.id} notice_id, ${notices.userId} user_id, ${notices.kind} kind, ${notices.actorId} actor_id,
       ${byKind(({ email }) => sql.raw(`'${email.lane}'`))} lane,
       ${topicColumns(kinds, at)},
       iif(${notices.actorId} is null or ${byKind(({ email }) => (email.isUnbudgeted ? sql`1` : sql`0`))}, 0,
-        row_number() over (partition by ${notices.actorId}) + coalesce(sender.emails, 0)) nth_of_sender
+        row_number() over (partition by +${notices.actorId}) + coalesce(sender.emails, 0)) nth_of_sender
     from ${notices} cross join ${users} recipient on recipient.id = ${notices.userId}
     left join ${activities} on ${activities.id} = ${notices.activityId}
     left join (select actor_id, count(*) emails from ${outbox}
