@@ -1,3 +1,4 @@
+import * as pushText from '#messages/push'
 import { shorten } from '../contract/cut-text'
 import { PUSH_KEPT_HOURS, PUSH_TEXT_MAX_CHARACTERS, PUSH_TITLE_MAX_CHARACTERS } from '../contract/limits'
 import type { NoticeKind } from '../contract/notice-kinds'
@@ -21,7 +22,6 @@ import type { PushFacts } from './store'
 const TAG_CHARACTERS = 32
 /** Minimum time a service keeps a push, for activities that are about to start. */
 const TTL_MIN_MS = 5 * MINUTE_MS
-const MORE = `There are more like this in ${SITE_NAME}.`
 
 /** Kinds about changed plans, which ignore quiet hours if the activity starts soon. */
 const CHANGES: readonly NoticeKind[] = ['activity_changed', 'activity_cancelled']
@@ -64,7 +64,7 @@ export function pushContent(
   const { title, text } = pushTextOf(notice)
   const message: PushMessage = {
     title: shorten(title, PUSH_TITLE_MAX_CHARACTERS),
-    text: shorten(isList ? MORE : text, PUSH_TEXT_MAX_CHARACTERS),
+    text: shorten(isList ? pushText.moreLikeThis({ site: SITE_NAME }) : text, PUSH_TEXT_MAX_CHARACTERS),
     tag,
     path,
     at: createdAt,

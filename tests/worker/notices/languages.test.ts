@@ -32,6 +32,7 @@ describe('two people at one activity', () => {
     expect(await subjectsTo(bea)).toEqual(['“Olga” canceló “Tennis”'])
     const [{ html = '' } = {}] = await fetchEmailsTo(bea.email)
     expect(html).toContain('<html lang="es"')
+    expect(html).toContain('No se hará. No necesitas hacer nada.')
     expect(anas.received).toMatchObject([
       { title: 'Olga canceled Tennis', text: expect.stringMatching(/^It was planned for Fri, Dec 4/) },
     ])
@@ -51,7 +52,7 @@ describe('two people at one activity', () => {
 })
 
 describe('the language of a user', () => {
-  test('is that of the browser at sign-up', async () => {
+  test('is that of the browser at sign-up, also for the confirmation', async () => {
     const client = createClient()
     const { code } = await insertInvitationCode()
     const invitationCodeId = await fetchInvitationToken(code)
@@ -64,6 +65,7 @@ describe('the language of a user', () => {
     }
     expect((await client.post('/api/auth/signup', account, IN_SPANISH)).status).toBe(201)
     expect(await fetchMe(client)).toMatchObject({ locale: 'es' })
+    expect(await subjectsTo(account)).toEqual(['Confirma tu correo electrónico'])
   })
 
   test('changes with their choice, not with the language of a request', async () => {
@@ -83,9 +85,10 @@ describe('the language of a user', () => {
     ])
   })
 
-  test('is erased with the account', async () => {
+  test('is that of the email about the deleted account, but is erased with it', async () => {
     const bea = await signedInUser({ locale: 'es' })
     expect((await bea.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+    expect(await subjectsTo(bea)).toEqual(['Tu cuenta se eliminó'])
     expect(await database().select({ locale: users.locale }).from(users)).toEqual([{ locale: null }])
   })
 

@@ -1,57 +1,54 @@
 import { z } from 'zod'
+import * as accountEmailsText from '#messages/account-emails'
 import { SITE_NAME } from '../../contract/site-name'
 import type { EmailContent } from '../email/templates/content'
 import type { Template } from './template'
-import { NOT_YOU, withLink } from './template'
+import { withLink } from './template'
 
 const newAddress = z.object({ newEmail: z.string() })
 
 /** Emails about the address of an account. */
 export const ADDRESS_EMAILS = {
   verify_email: withLink((token) => ({
-    subject: 'Confirm your email address',
-    heading: `Welcome to ${SITE_NAME}`,
-    paragraphs: [
-      'Please confirm that this email address is yours. Until you do, we will not send anything else to it, so you would miss answers to your applications and reminders.',
-    ],
-    action: { label: 'Confirm my address', path: `/verify-email?token=${token}` },
-    closing: `The link works once, within 24 hours. ${NOT_YOU}`,
+    subject: accountEmailsText.verifyEmailSubject(),
+    heading: accountEmailsText.welcome({ site: SITE_NAME }),
+    paragraphs: [accountEmailsText.verifyEmailHint()],
+    action: { label: accountEmailsText.confirmMyAddress(), path: `/verify-email?token=${token}` },
+    closing: accountEmailsText.verifyEmailClosing(),
   })),
   change_email: withLink((token) => ({
-    subject: 'Confirm your new email address',
-    heading: 'Confirm your new address',
-    paragraphs: [
-      `Confirm that this email address is yours. From then on, your ${SITE_NAME} account will use it.`,
-    ],
-    action: { label: 'Use this address', path: `/verify-email?token=${token}` },
-    closing: `The link works once, within 24 hours. ${NOT_YOU} Nothing will change.`,
+    subject: accountEmailsText.changeEmailSubject(),
+    heading: accountEmailsText.changeEmailHeading(),
+    paragraphs: [accountEmailsText.changeEmailHint({ site: SITE_NAME })],
+    action: { label: accountEmailsText.useThisAddress(), path: `/verify-email?token=${token}` },
+    closing: accountEmailsText.changeEmailClosing(),
   })),
   change_email_asked: aboutAddress((newEmail) => ({
-    subject: 'Your email address is about to change',
-    heading: 'Your email address is about to change',
+    subject: accountEmailsText.emailAboutToChange(),
+    heading: accountEmailsText.emailAboutToChange(),
     paragraphs: [
-      `Someone signed in to your ${SITE_NAME} account and asked to change its email address to ${newEmail}. The change takes effect when the link that we sent to that address is confirmed.`,
-      'If that was not you, choose a new password now. That also stops the change.',
+      accountEmailsText.emailAboutToChangeHint({ site: SITE_NAME, newEmail }),
+      accountEmailsText.stopEmailChange(),
     ],
-    action: { label: 'Choose a new password', path: '/forgot-password' },
+    action: { label: accountEmailsText.chooseNewPassword(), path: '/forgot-password' },
   })),
   email_changed: aboutAddress((newEmail) => ({
-    subject: 'Your email address has changed',
-    heading: 'Your address has changed',
+    subject: accountEmailsText.emailChangedSubject(),
+    heading: accountEmailsText.emailChangedHeading(),
     paragraphs: [
-      `Your ${SITE_NAME} account now uses ${newEmail}. Log in with that address from now on. We will not send anything else to this one.`,
-      'If that was not you, please reply to this email.',
+      accountEmailsText.emailChangedHint({ site: SITE_NAME, newEmail }),
+      accountEmailsText.notYouReply(),
     ],
   })),
   address_known: () => ({
-    subject: 'You already have an account',
-    heading: 'You already have an account',
+    subject: accountEmailsText.addressKnown(),
+    heading: accountEmailsText.addressKnown(),
     paragraphs: [
-      `Someone, probably you, tried to sign up to ${SITE_NAME} with this email address, or to use it for another account. It already belongs to your account, so nothing has changed.`,
-      'Log in as usual. If you have forgotten your password, you can choose a new one on the login page.',
+      accountEmailsText.addressKnownHint({ site: SITE_NAME }),
+      accountEmailsText.addressKnownLogIn(),
     ],
-    action: { label: 'Log in', path: '/login' },
-    closing: 'If that was not you, you can ignore this email.',
+    action: { label: accountEmailsText.logIn(), path: '/login' },
+    closing: accountEmailsText.addressKnownClosing(),
     isOptional: false,
   }),
 } satisfies Record<string, Template>

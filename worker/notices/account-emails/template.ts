@@ -8,8 +8,6 @@ export type Template = (data: unknown, tokenOf: (linkId: string) => string) => E
 export const link = z.object({ linkId: z.string(), expiresAt: z.number() })
 export type LinkFacts = z.infer<typeof link>
 
-export const NOT_YOU = 'If you did not ask for this, you can ignore this email.'
-
 /** Creates the template of an email with a link. `render` gets the link's secret. */
 export function withLink(render: (token: string) => Omit<EmailContent, 'isOptional'>): Template {
   return (data, tokenOf) => ({ ...render(tokenOf(link.parse(data).linkId)), isOptional: false })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import * as emailsText from '#messages/emails'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { exactDistanceMiles } from '../../contract/distance'
 import { ALERT_EMAIL_ACTIVITIES_MAX } from '../../contract/limits'
+import { piecesOf, typed } from '../../contract/notice-kinds/kind'
 import type { NoticeWords } from '../../contract/notice-words'
 import { whenWithZone } from '../../contract/notice-words'
 import { formatPlace } from '../../contract/place-name'
@@ -43,9 +46,12 @@ export function matchesContent(
   const [first] = rows
   if (!first) return null
   if (total === 1) {
-    const action = { label: 'See the activity', path: `/activity/${first.id}` }
-    const sentence = [plain('New near '), typed(first.alertPlace), plain(': '), typed(first.title)]
-    return { sentence, paragraphs: [], items, action }
+    const action = { label: emailsText.seeActivity(), path: `/activity/${first.id}` }
+    const sentence = noticeKindsText.alertMatched({
+      place: typed(first.alertPlace),
+      title: typed(first.title),
+    })
+    return { sentence: piecesOf(sentence), paragraphs: [], items, action }
   }
   const isOnePlace = rows.every(({ alertPlace }) => alertPlace === first.alertPlace)
   const isCut = total > items.length
@@ -56,31 +62,29 @@ export function matchesContent(
     radius: String(first.alertRadius),
   })
   return {
-    sentence: isOnePlace
-      ? [plain(`${total} new activities near `), typed(first.alertPlace)]
-      : [plain(`${total} new activities match your alerts`)],
-    paragraphs: isCut ? [`These are the next ${items.length}.`] : [],
+    sentence: piecesOf(
+      isOnePlace
+        ? emailsText.newNear({ count: total, place: typed(first.alertPlace) })
+        : emailsText.newMatches({ count: total }),
+    ),
+    paragraphs: isCut ? [emailsText.theNext({ count: items.length })] : [],
     items,
-    action: { label: 'See what’s on nearby', path: `/explore?${place}` },
+    action: { label: emailsText.seeNearby(), path: `/explore?${place}` },
   }
 }
-
-const plain = (text: string) => ({ text, isStrong: false })
-const typed = (text: string) => ({ text, isStrong: true, isTyped: true as const })
 
 function toItem(row: z.infer<typeof matchRows>[number]): EmailItem {
   const { id, title, startsAt, timeZone, spotsLeft } = row
   const alert = { latitude: row.alertLatitude, longitude: row.alertLongitude }
   const miles = Math.round(exactDistanceMiles(alert, row))
-  const distance = miles < 1 ? 'less than a mile' : miles === 1 ? '1 mile' : `${miles} miles`
-  const spots = spotsLeft === 1 ? '1 spot left' : `${spotsLeft} spots left`
+  const place = formatPlace({ ...row, isApproximate: row.isApproximate === 1 })
   return {
     title,
     path: `/activity/${id}`,
     lines: [
       whenWithZone({ dateTime: iso(startsAt), timeZone }),
-      `${formatPlace({ ...row, isApproximate: row.isApproximate === 1 })} · ${distance} from ${row.alertPlace}`,
-      spotsLeft > 0 ? spots : 'Full, with a waitlist',
+      emailsText.placeAndDistance({ place, miles, alert: row.alertPlace }),
+      emailsText.spotsLeft({ count: Math.max(0, spotsLeft) }),
     ],
   }
 }

@@ -1,3 +1,4 @@
+import * as emailsText from '#messages/emails'
 import * as noticeKindsText from '#messages/notice-kinds'
 import { shorten } from '../../contract/cut-text'
 import { isolate } from '../../contract/isolate'
@@ -17,8 +18,6 @@ import { seatLinks } from './seat-links'
 import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
 
-const MORE = `There are more notifications like this one in ${SITE_NAME}.`
-
 /**
  * Returns the content of the email about a notice, with activity, comment, and actor as of now; null if it is
  * outdated and was not sent.
@@ -36,21 +35,24 @@ export function noticeEmailContent(
   const isOutdated = facts.row.sentAt === null && email.isOutdated(facts, details)
   if ((!activity && !NOTICES[kind].hasNoActivity) || isOutdated) return null
   const words = wordsOf(notice)
-  const opening = typeof email.opening === 'function' ? email.opening(notice) : email.opening
   const detail = email.occasion === 'in place of the detail' ? null : words.detail
   const matches = email.hasMatches ? matchesContent(facts.matches) : null
   const sentence = subjectOf(matches ?? words)
   const question = questionOf(facts, details, settings)
-  const answer = question && { label: email.actionLabel ?? 'Answer', path: answerPath(question.token) }
-  const action = matches?.action ?? answer ?? email.action ?? actionOf(notice, email.actionLabel)
+  const answer = question && {
+    label: email.actionLabel?.() ?? emailsText.answer(),
+    path: answerPath(question.token),
+  }
+  const own = email.action && { ...email.action, label: email.action.label() }
+  const action = matches?.action ?? answer ?? own ?? actionOf(notice, email.actionLabel?.())
   return {
     subject: sentence,
     heading: sentence,
     paragraphs: [
-      opening,
+      email.opening?.(notice),
       detail,
       ...(matches?.paragraphs ?? []),
-      email.topic?.isList && facts.hasEarlier ? MORE : null,
+      email.topic?.isList && facts.hasEarlier ? emailsText.moreLikeThis({ site: SITE_NAME }) : null,
     ].filter((text) => text != null),
     facts: [
       ...words.changes.map(({ label, from, to }) => ({ label, value: to, was: from })),
@@ -87,22 +89,22 @@ function occasionOf(activity: NonNullable<Notice['activity']>): { label: string;
   return [
     { label: noticeKindsText.time(), value: whenWithZone(activity) },
     { label: noticeKindsText.place(), value: activity.place },
-    ...(tentative ? [{ label: 'Tentative', value: tentative }] : []),
-    ...(activity.whatToBring ? [{ label: 'Bring', value: activity.whatToBring }] : []),
+    ...(tentative ? [{ label: emailsText.tentative(), value: tentative }] : []),
+    ...(activity.whatToBring ? [{ label: emailsText.bring(), value: activity.whatToBring }] : []),
   ]
 }
 
-const LABELS: Record<NoticeTarget['page'], string> = {
-  together: 'See the group',
-  activity: 'See the activity',
-  applications: 'See the applications',
-  'co-organizers': 'See the co-organizers',
-  record: 'See the activity',
+const LABELS: Record<NoticeTarget['page'], () => string> = {
+  together: () => emailsText.seeGroup(),
+  activity: () => emailsText.seeActivity(),
+  applications: () => emailsText.seeApplications(),
+  'co-organizers': () => emailsText.seeCoOrganizers(),
+  record: () => emailsText.seeActivity(),
 }
 
 function actionOf(notice: Notice, ownLabel: string | undefined): EmailContent['action'] {
-  if (NOTICES[notice.kind].hasNoActivity) return { label: 'See your notifications', path: '/notices' }
+  if (NOTICES[notice.kind].hasNoActivity) return { label: emailsText.seeNotifications(), path: '/notices' }
   const target = targetOf(notice)
   if (!target) return undefined
-  return { label: ownLabel ?? LABELS[target.page], path: pathOf(target) }
+  return { label: ownLabel ?? LABELS[target.page](), path: pathOf(target) }
 }

@@ -1,15 +1,18 @@
+import * as emailsText from '#messages/emails'
 import { isolate } from '../../contract/isolate'
 import type { EmailContent, EmailFact, EmailFrame } from './templates/content'
-import { ACCOUNT_REASON, OPTIONAL_REASON } from './templates/content'
+import { reasonOf } from './templates/content'
 
 /** Renders an email as plain text. */
 export function toText(content: EmailContent, { siteUrl, unsubscribeUrl }: EmailFrame): string {
   const { heading, paragraphs, facts = [], items = [], action, links = [], closing } = content
-  const reason =
-    unsubscribeUrl === null
-      ? ACCOUNT_REASON
-      : `${OPTIONAL_REASON}\nStop emails like this: ${unsubscribeUrl}\nChoose what we send: ${siteUrl}/settings`
-  const footer = `${reason}\nWho sends this: ${siteUrl}/imprint`
+  const footer = [
+    reasonOf({ isOptional: unsubscribeUrl !== null }),
+    ...(unsubscribeUrl === null
+      ? []
+      : [emailsText.stopAt({ url: unsubscribeUrl }), emailsText.chooseAt({ url: `${siteUrl}/settings` })]),
+    emailsText.whoSendsThisAt({ url: `${siteUrl}/imprint` }),
+  ].join('\n')
   return [
     oneLine(heading),
     ...paragraphs,

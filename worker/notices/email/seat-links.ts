@@ -1,3 +1,4 @@
+import * as emailsText from '#messages/emails'
 import { directionsUrl } from '../../contract/directions'
 import { tentativeSentence } from '../../contract/goes-ahead-text'
 import { googleCalendarUrl } from '../../contract/google-calendar'
@@ -20,12 +21,12 @@ export function seatLinks(
   const details = !minimum ? url : `${tentativeSentence({ minimum, timeZone })}\n\n${url}`
   const point = pointFor(activity, isSeated)
   return [
-    ...(point ? [{ label: 'Directions', url: directionsUrl(point) }] : []),
+    ...(point ? [{ label: emailsText.directions(), url: directionsUrl(point) }] : []),
     {
-      label: 'Add to Google Calendar',
+      label: emailsText.addToGoogleCalendar(),
       url: googleCalendarUrl({ title, start, end, place }, details),
     },
-    ...(hasQuit ? [{ label: 'I can’t make it', url: `${url}?quit=true` }] : []),
+    ...(hasQuit ? [{ label: emailsText.cannotMakeIt(), url: `${url}?quit=true` }] : []),
   ]
 }
 

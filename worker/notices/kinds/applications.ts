@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import * as emailsText from '#messages/emails'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { EXPIRY_NOTICE_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import { activities, applications, notices } from '../../db/schema'
@@ -9,7 +11,7 @@ import { declinedApplicants, waitlistedApplicants } from './decision'
 import { held } from './held'
 import { byApplication, noticeKind, outdatedOutsideState, SETTLE_MS, toldKind } from './kind'
 
-const EXPLORE = { label: 'Explore activities', path: '/explore' }
+const EXPLORE = { label: () => emailsText.exploreActivities(), path: '/explore' }
 
 /** Sent to the organizer and co-organizers when someone applies, or applies again. A group sends one notice, as its leader. */
 export const applicationReceived = toldKind('application_received', {
@@ -20,9 +22,7 @@ export const applicationReceived = toldKind('application_received', {
     delayMs: SETTLE_MS,
     topic: { key: sql`'applications:' || ${notices.activityId}`, isShared: true, isList: true },
     opening: ({ isWaitlisted }) =>
-      isWaitlisted
-        ? 'Read the application, then approve or decline it.'
-        : 'Read the application, then approve it, add it to the waitlist, or decline it.',
+      noticeKindsText.applicationReceivedEmail({ to: isWaitlisted ? 'waitlist' : 'other' }),
     isOutdated: outdatedOutsideState(({ status }) => status === 'PENDING'),
   },
 })
@@ -35,7 +35,7 @@ export const applicationApproved = toldKind('application_approved', {
     lane: 'decision',
     topic: { key: byApplication },
     ...held,
-    opening: "See you there. Can't make it after all? Let someone else have your spot.",
+    opening: () => noticeKindsText.seeYouThere(),
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     isOutdated: outdatedOutsideState(({ status }) => status === 'APPROVED'),
@@ -49,7 +49,7 @@ export const applicationDeclined = noticeKind('application_declined', {
   email: {
     lane: 'decision',
     topic: { key: byApplication },
-    opening: "The organizer couldn't fit everyone in. There are more activities near you.",
+    opening: () => noticeKindsText.applicationDeclinedEmail(),
     action: EXPLORE,
     ...held,
     isOutdated: ({ application }) => application.status !== null && application.status !== 'REJECTED',
@@ -78,7 +78,7 @@ export const applicationRemoved = toldKind('application_removed', {
   email: {
     lane: 'decision',
     topic: { key: byApplication },
-    opening: 'You no longer have a spot. There are more activities near you.',
+    opening: () => noticeKindsText.applicationRemovedEmail(),
     action: EXPLORE,
     isOutdated: outdatedOutsideState(({ status }) => status === 'REJECTED'),
   },
@@ -91,7 +91,7 @@ export const applicationExpired = noticeKind('application_expired', {
   email: {
     lane: 'other',
     topic: { key: byApplication },
-    opening: 'There are more activities near you.',
+    opening: () => noticeKindsText.applicationExpiredEmail(),
     action: EXPLORE,
     isOutdated: ({ application, isHidden }) => isHidden || application.status !== 'PENDING',
   },

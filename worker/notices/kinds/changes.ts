@@ -1,5 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { or, sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { EMAIL_CHANGES_MINUTES } from '../../contract/limits'
 import type { EditedText } from '../../contract/vocabulary'
 import { EDITED_TEXTS } from '../../contract/vocabulary'
@@ -71,8 +72,7 @@ export const activityChanged = noticeKind('activity_changed', {
     lane: 'change',
     delayMs: sql`iif(${isAboutShown}, 0, ${collectingMs})`,
     topic: { key: sql`'activity:' || ${notices.activityId}` },
-    opening: ({ role, isOwn }) =>
-      role || isOwn ? null : 'If that no longer works for you, you can give up your spot until the start.',
+    opening: ({ role, isOwn }) => (role || isOwn ? null : noticeKindsText.activityChangedEmail()),
     occasion: 'besides the detail',
     isOutdated: (facts, data) => outdatedAfterStart(facts, data) || !facts.isConcerned,
   },
@@ -164,10 +164,6 @@ function publicPlaceJson(version: Version): SQL {
     'point', json_array(${version('latitude')}, ${version('longitude')}), 'isApproximate', json(iif(${version('exactLocationName')} is null, 'false', 'true')))`
 }
 
-const CALLED_OFF = 'Too few people joined in time, so it will not take place.'
-const TOLD = 'Everyone who had a spot or had applied has been notified.'
-const OWN_CANCELLED = `It will not take place. ${TOLD} If you think this is a mistake, please reply to this email.`
-
 type Cancellation = { where: SQL | undefined; at: number; isCalledOff?: boolean }
 
 /** Sent to approved and pending applicants, to helpers, and to the organizer if someone else canceled. */
@@ -179,8 +175,8 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     // Sent once to each recipient, who would otherwise travel in vain.
     isUnbudgeted: true,
     opening: ({ isOwn, calledOff }) => {
-      if (calledOff) return `${CALLED_OFF} ${isOwn ? TOLD : 'You do not need to do anything.'}`
-      return isOwn ? OWN_CANCELLED : 'It will not take place. You do not need to do anything.'
+      if (calledOff) return isOwn ? noticeKindsText.ownCalledOffEmail() : noticeKindsText.calledOffEmail()
+      return isOwn ? noticeKindsText.ownActivityCanceledEmail() : noticeKindsText.activityCanceledEmail()
     },
     isOutdated: neverOutdated,
   },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { organizersOf } from '../../db/organizes'
 import {
   activities,
@@ -26,7 +27,7 @@ export const questionReceived = noticeKind('question_received', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'questions:' || ${notices.activityId}`, isShared: true, isList: true },
-    opening: 'They decide whether to apply once you answer.',
+    opening: () => noticeKindsText.questionReceivedEmail(),
     isOutdated: outdatedAfterStart,
   },
   recipients: ({ questionId }: { questionId: string }) => ({
@@ -126,7 +127,7 @@ export const organizerUpdate = noticeKind('organizer_update', {
     // The whole text. Replies reach the organizer on the page.
     opening: ({ comment }) => comment?.content ?? null,
     occasion: 'in place of the detail',
-    actionLabel: 'Reply',
+    actionLabel: () => noticeKindsText.organizerUpdateAction(),
     isOutdated: outdatedAfterDeletion,
   },
   recipients: ({ commentId }: { commentId: string }) => ({
@@ -150,7 +151,7 @@ export const commentHidden = noticeKind('comment_hidden', {
   sentBy: ['hideComment'],
   email: {
     lane: 'other',
-    opening: 'Other participants no longer see it. You, the organizer, and the admin still do.',
+    opening: () => noticeKindsText.commentHiddenEmail(),
     isOutdated: ({ comment }) => comment.deletedAt !== null || comment.hiddenAt === null,
   },
   /** The comment, if it was hidden at this instant. */

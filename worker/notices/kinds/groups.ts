@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { groupMembers, groups } from '../../db/schema'
 import { ACTING } from './calls'
 import {
@@ -21,7 +22,7 @@ export const groupInvited = noticeKind('group_invited', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'group:' || notices.actor_id` },
-    opening: 'The organizer decides on the group as a whole. Confirm with your own note, or decline.',
+    opening: () => noticeKindsText.groupInvitedEmail(),
     occasion: 'in place of the detail',
     isOutdated: (facts, data) => outdatedAfterStart(facts, data) || !facts.isInvited,
   },

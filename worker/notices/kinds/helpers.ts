@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { SITE_NAME } from '../../contract/site-name'
 import { activities, coOrganizers, notices } from '../../db/schema'
 import { neverOutdated, noticeKind, outdatedAfterStart, SETTLE_MS } from './kind'
@@ -14,7 +15,7 @@ export const coOrganizerInvited = noticeKind('co_organizer_invited', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'co_organizer:' || ${notices.actorId}`, isList: true },
-    opening: `Accept or decline on ${SITE_NAME}. Nothing happens until you do.`,
+    opening: () => noticeKindsText.coOrganizerInvitedEmail({ site: SITE_NAME }),
     occasion: 'besides the detail',
     isOutdated: outdatedAfterStart,
   },

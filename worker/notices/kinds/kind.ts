@@ -66,13 +66,13 @@ export type NoticeEmail = {
   /** The outbox lane. Emails of one lane never wait for emails of another. */
   lane: Exclude<EmailLane, 'account'>
   /** First paragraph. */
-  opening?: string | ((notice: Notice) => string | null)
+  opening?: (notice: Notice) => string | null
   /** Whether to list time, place, and what to bring, instead of the notice's detail or in addition to it. Neither by default. */
   occasion?: 'in place of the detail' | 'besides the detail'
   /** The button. By default it links to the notice's page. */
-  action?: { label: string; path: string }
+  action?: { label: () => string; path: string }
   /** Label of the default button, or of the button that opens the question. */
-  actionLabel?: string
+  actionLabel?: () => string
   /** Small print below the button. */
   closing?: (notice: Notice) => string
   /** Links to directions, a calendar entry, and giving up the seat. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { activities, alerts, follows, notices, participations, users } from '../../db/schema'
 import type { AlertPage } from './alert-page'
 import { usersToTell } from './alert-page'
@@ -47,7 +48,7 @@ export const invitedAgain = noticeKind('invited_again', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'again:' || ${notices.actorId}` },
-    opening: 'You were there last time. If you would like to come again, apply again.',
+    opening: () => noticeKindsText.invitedAgainEmail(),
     occasion: 'in place of the detail',
     isOutdated: outdatedAfterStart,
   },

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { STILL_COMING_HOURS, STILL_COMING_NIGHT_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import { mayEdit } from '../../db/organizes'
@@ -16,7 +17,7 @@ export const stillComing = noticeKind('still_coming', {
   email: {
     lane: 'other',
     topic: { key: sql`'still_coming:' || ${notices.activityId}` },
-    opening: 'A quick yes helps the organizer plan. If you cannot come, someone else can have your spot.',
+    opening: () => noticeKindsText.stillComingEmail(),
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     question: {
@@ -53,7 +54,7 @@ export const stillComingReminder = toldKind('still_coming_reminder', {
   email: {
     ...stillComing.email,
     opening: () => null,
-    closing: () => 'One tap is enough. You can still say yes until someone takes your spot.',
+    closing: () => noticeKindsText.stillComingReminderClosing(),
     occasion: 'besides the detail',
   },
 })
@@ -77,10 +78,7 @@ export const activityConfirmed = noticeKind('activity_confirmed', {
     lane: 'change',
     // Needs no budget, because each recipient gets only one and is waiting for it.
     isUnbudgeted: true,
-    opening: ({ isOwn }) =>
-      isOwn
-        ? 'Enough people joined. Everyone with a spot has been notified.'
-        : "Enough people joined. Can't make it after all? Let someone else have your spot.",
+    opening: ({ isOwn }) => noticeKindsText.activityConfirmedEmail({ who: isOwn ? 'organizer' : 'other' }),
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     isOutdated: outdatedAfterStart,
@@ -113,7 +111,7 @@ export const decisionExtended = noticeKind('decision_extended', {
   email: {
     lane: 'change',
     topic: { key: sql`'decision:' || ${notices.activityId}` },
-    opening: 'You keep your spot. If that no longer works for you, you can give it up until the start.',
+    opening: () => noticeKindsText.decisionExtendedEmail(),
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     isOutdated: outdatedAfterStart,
@@ -147,7 +145,7 @@ export const activityReminder = noticeKind('activity_reminder', {
   sentBy: ['cron'],
   email: {
     lane: 'other',
-    opening: "See you there. Can't make it after all? Let someone else have your spot.",
+    opening: () => noticeKindsText.seeYouThere(),
     occasion: 'in place of the detail',
     hasSeatLinks: true,
     isOutdated: (facts, { startsAt }) =>

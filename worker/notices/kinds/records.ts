@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import {
   ABSENCE_NOTICE_HOURS,
   ACTIVITY_DURATION_MAX_MINUTES,
@@ -41,8 +42,8 @@ export const markedAbsent = noticeKind('marked_absent', {
   sentBy: ['cron'],
   email: {
     lane: 'other',
-    opening: 'It is in your record. Organizers you apply to see a one-line summary of it.',
-    actionLabel: 'See your record',
+    opening: () => noticeKindsText.markedAbsentEmail(),
+    actionLabel: () => noticeKindsText.seeYourRecord(),
     isOutdated: neverOutdated,
   },
   recipients: ({ at }: { at: number }) => {
@@ -76,7 +77,7 @@ export const entryDisputed = noticeKind('entry_disputed', {
     lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'disputes:' || ${notices.activityId}`, isShared: true, isList: true },
-    actionLabel: 'Answer the dispute',
+    actionLabel: () => noticeKindsText.entryDisputedAction(),
     isOutdated: neverOutdated,
   },
   recipients: ({ id, at }: { id: string; at: number }) => ({
@@ -93,7 +94,7 @@ export const entryDisputed = noticeKind('entry_disputed', {
 export const disputeDecided = noticeKind('dispute_decided', {
   budget: 'records',
   sentBy: ['answerDispute', 'decideDispute'],
-  email: { lane: 'other', actionLabel: 'See your record', isOutdated: neverOutdated },
+  email: { lane: 'other', actionLabel: () => noticeKindsText.seeYourRecord(), isOutdated: neverOutdated },
   recipients: ({ id, at }: { id: string; at: number }) => ({
     from: sql`${disputes}`,
     where: sql`${disputes.id} = ${id} and (${disputes.decidedAt} = ${at}

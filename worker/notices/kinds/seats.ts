@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import * as noticeKindsText from '#messages/notice-kinds'
 import { freeSeats } from '../../db/free-seats'
 import { organizersOf } from '../../db/organizes'
 import { activities, applications, notices, offers } from '../../db/schema'
@@ -29,11 +30,8 @@ export const seatOffered = toldKind('seat_offered', {
     topic: { key: byOffers },
     // The topic already limits these emails, and a day later the offer would have expired.
     isUnbudgeted: true,
-    closing: ({ offer }) =>
-      offer?.isForGroup
-        ? 'If you say no, only you leave the group. If no one answers, they go to the next people on the waitlist.'
-        : "If you say no or don't answer, it goes to the next person on the waitlist.",
-    actionLabel: 'Take your spot',
+    closing: ({ offer }) => noticeKindsText.seatOfferedClosing({ to: offer?.isForGroup ? 'group' : 'other' }),
+    actionLabel: () => noticeKindsText.seatOfferedAction(),
     occasion: 'besides the detail',
     question: {
       kind: 'offer',
@@ -51,7 +49,7 @@ export const offerExpired = toldKind('offer_expired', {
   sentBy: [...ACTING, 'cron'],
   email: {
     lane: 'other',
-    actionLabel: 'I still want a spot',
+    actionLabel: () => noticeKindsText.offerExpiredAction(),
     isOutdated: outdatedOutsideState(({ passedOver }) => passedOver === 'silent'),
   },
 })
@@ -63,8 +61,7 @@ export const seatFreed = noticeKind('seat_freed', {
   email: {
     lane: 'other',
     topic: { key: byActorAndActivity, isList: true },
-    opening:
-      'Someone else can have it now. If people are waiting, you can approve the first on the waitlist.',
+    opening: () => noticeKindsText.seatFreedEmail(),
     isOutdated: outdatedAfterStart,
   },
   recipients: offersWithoutTaker,

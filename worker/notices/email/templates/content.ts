@@ -1,3 +1,4 @@
+import * as emailsText from '#messages/emails'
 import { SITE_NAME } from '../../../contract/site-name'
 
 /** A labeled fact. `was` is its old value. */
@@ -33,5 +34,6 @@ export type EmailFrame = {
   unsubscribeUrl: string | null
 }
 
-export const ACCOUNT_REASON = `You get this email because it is about your ${SITE_NAME} account.`
-export const OPTIONAL_REASON = `You get this email because you have a ${SITE_NAME} account.`
+/** Returns why a person gets an email. */
+export const reasonOf = ({ isOptional }: Pick<EmailContent, 'isOptional'>) =>
+  isOptional ? emailsText.optionalReason({ site: SITE_NAME }) : emailsText.accountReason({ site: SITE_NAME })

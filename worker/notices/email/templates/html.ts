@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html'
 import { direction, language } from '#messages'
+import * as emailsText from '#messages/emails'
 import { SITE_NAME } from '../../../contract/site-name'
 import { oneLine } from '../plain-text'
 import type { EmailContent, EmailFact, EmailFrame, EmailItem, EmailLink } from './content'
-import { ACCOUNT_REASON, OPTIONAL_REASON } from './content'
+import { reasonOf } from './content'
 
 /** Dark scheme. Clients that drop the sheet use the light colors in the style attributes. */
 const STYLES = raw(`:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -85,15 +86,20 @@ function smallPrint(text: string) {
 }
 
 function buttonUrl(url: string) {
-  return html`<p class="soft" style="margin:0;font-size:14px;${SOFT}">If the button does not work, open this address:<br>${link(url, url, ';word-break:break-all')}</p>`
+  return html`<p class="soft" style="margin:0;font-size:14px;${SOFT}">${emailsText.buttonHint()}<br>${link(url, url, ';word-break:break-all')}</p>`
 }
 
 function footer({ siteUrl, unsubscribeUrl }: EmailFrame) {
-  const about = link(`${siteUrl}/imprint`, 'Who sends this')
-  if (unsubscribeUrl === null) return html`${ACCOUNT_REASON} ${about}`
-  return html`${OPTIONAL_REASON} ${link(unsubscribeUrl, 'Stop emails like this')} or ${link(`${siteUrl}/settings`, 'choose what we send')}. ${about}`
+  const about = link(`${siteUrl}/imprint`, emailsText.whoSendsThis())
+  const reason = reasonOf({ isOptional: unsubscribeUrl !== null })
+  if (unsubscribeUrl === null) return html`${reason} ${about}`
+  const stop = startOfLink(unsubscribeUrl).toString()
+  const choose = startOfLink(`${siteUrl}/settings`).toString()
+  return html`${reason} ${raw(emailsText.stopOrChoose({ stop, choose, end: '</a>' }))} ${about}`
 }
 
 function link(url: string, label: string, style = '') {
-  return html`<a class="link" href="${url}" style="${LINK}${style}">${label}</a>`
+  return html`${startOfLink(url, style)}${label}</a>`
 }
+
+const startOfLink = (url: string, style = '') => html`<a class="link" href="${url}" style="${LINK}${style}">`
