@@ -20,6 +20,7 @@ import { textsIn } from './texts.ts'
 /** Folders whose texts are all messages. */
 const TRANSLATED = [
   ...['web/ui', 'web/lib', 'worker/pages'],
+  ...['worker/contract/notice-kinds', 'worker/notices', 'worker/push'],
   'web/features/activities',
   ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
 ]
@@ -76,6 +77,14 @@ const NOT_READ = [
   ...['EventScheduled', 'EventCancelled', 'InStock', 'SoldOut', 'preview photo: …'],
   ...['Cloudflare', 'Cloudflare Email', 'Cloudflare Turnstile', 'Google', 'MapTiler', 'Postmark', 'Resend'],
   ...['Tennis', 'Taco', 'Hike', 'Yoga'],
+  // Codes of notices, headers of emails, and for the operator, why one was not sent.
+  ...['in place of the detail', 'besides the detail', 'No kind of notices has the name …', 'FOREIGN KEY'],
+  ...['List-Unsubscribe', 'List-Unsubscribe-Post', 'List-Unsubscribe=One-Click', '… (UTC)'],
+  ...['The address may not be written to', 'No longer wanted', 'given up', 'Part of a later email'],
+  ...['No provider was configured for too long', 'Part of a later push', 'Outdated', 'Too old'],
+  ...['The session on the device has ended', 'The account is closed', 'One has blocked the other'],
+  ...['The device subscribed with an earlier key', 'The notice is gone', 'Read in the app'],
+  'Not wanted any more',
   'useAuth must be used within an AuthProvider',
   'useSettingsForm must be used within the form of Settings',
   'Maya',
@@ -92,7 +101,7 @@ const NOT_READ = [
 const DRAWING =
   /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
 const CODE =
-  /^<iframe |^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^width=device-width|\[role=/
+  /^<iframe |^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^width=device-width|\[role=/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {
