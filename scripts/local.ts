@@ -35,7 +35,7 @@ export function localVars(): Record<string, string> {
     SESSION_SECRET: sessionSecret(),
     ...JSON.parse(storedSecret('vapid-keys.json', () => JSON.stringify(newVapidKeys()))),
     ...setVariables(['PUSH_SERVICE_URL']),
-    ...setVariables(['BACKUP_KEY']),
+    ...setVariables(['BACKUP_KEY', 'COUNTRIES']),
     ...setVariables(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER']),
     ...setVariables(['MAPTILER_KEY', 'MAPTILER_URL', 'MAPTILER_MAP_KEY', 'MAP_TILES_URL']),
     ...setVariables(['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY', 'TURNSTILE_URL']),

@@ -62,6 +62,17 @@ const settings = z
     SESSION_SECRET_PREVIOUS: z.string().min(32).optional(),
     /** Determines approximate places. Never change it: an organizer's place would get a second point. */
     PLACE_SECRET: z.string().min(32).optional(),
+    /** Countries of activities, as ISO 3166 codes. The first one decides on units and on the week. */
+    COUNTRIES: z
+      .string()
+      .transform((text) =>
+        text
+          .toUpperCase()
+          .split(',')
+          .map((code) => code.trim()),
+      )
+      .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'Set COUNTRIES to codes such as US,MX')).min(1))
+      .default(['US']),
     ADMIN_EMAIL: emailAddress.optional(),
     /** Operator of the site and their contact, for the legal pages. `\\n` separates the lines of the address. */
     OPERATOR_NAME: z.string().min(1).max(200).optional(),
@@ -147,6 +158,7 @@ const settings = z
     /** Keys of door codes, the current one first. */
     doorSecrets: secretsOf(values).map((secret) => deriveKey(secret, 'door')),
     placeSecret: values.PLACE_SECRET ?? values.SESSION_SECRET,
+    countries: values.COUNTRIES,
     adminEmail: values.ADMIN_EMAIL ?? null,
     operator: {
       name: values.OPERATOR_NAME ?? null,

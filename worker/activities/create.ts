@@ -2,6 +2,7 @@ import type { Activity, NewActivity } from '../contract/activities'
 import { plainFields } from '../contract/activities'
 import type { ImageRow } from '../images/store'
 import { resolveLocation } from '../places/choose-location'
+import { currencyOf } from '../places/currency'
 import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -30,12 +31,20 @@ export async function createActivity(
     input,
     image,
     secret,
-  }: { creatorId: string; input: NewActivity; image: ImageRow | undefined; secret: string },
+    countries,
+  }: {
+    creatorId: string
+    input: NewActivity
+    image: ImageRow | undefined
+    secret: string
+    countries: readonly string[]
+  },
 ): Promise<Activity> {
   const at = now()
   if (input.image && !image) throw new AppError('image_not_yours')
   const key = { ownerId: creatorId, secret }
-  const place = resolveLocation(input.locationFeature, key)
+  const atlas = { db, countries }
+  const place = await resolveLocation(atlas, { feature: input.locationFeature, key })
   const placeTimeZone = input.placeTimeZone ?? place.timeZone
   const timeZone = input.timeZone ?? placeTimeZone
   const startsAt = parseInstant(input.dateTime, timeZone)
@@ -43,10 +52,10 @@ export async function createActivity(
   const { maxParticipants } = input
   const minimum = newMinimumColumns(input.minimum, { startsAt, timeZone, maxParticipants, at })
   const id = newId()
-  const { columns, locations } = placeColumns(
-    { ...place, timeZone: placeTimeZone },
-    input.hidesExactLocation ? key : null,
-  )
+  const { columns, locations } = await placeColumns(atlas, {
+    exact: { ...place, timeZone: placeTimeZone },
+    key: input.hidesExactLocation ? key : null,
+  })
   const start = { startsAt, timeZone: columns.timeZone }
   const series = input.repeat && { id: newId(), frequency: input.repeat.frequency }
   const later = input.repeat ? laterDates(start, input.repeat) : []
@@ -59,6 +68,7 @@ export async function createActivity(
         ...plainFields(input),
         startsAt,
         priceCents: priceCents(input),
+        currency: currencyOf(place.country),
         ...autoApprovalColumns(input.autoApproval),
         applicantQuestions: storedQuestions(input.applicantQuestions),
         ...minimum,

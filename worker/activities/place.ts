@@ -1,5 +1,6 @@
 import { approximatePlace } from '../places/approximate/place'
 import type { PointKey } from '../places/approximate/point'
+import type { Atlas } from '../places/atlas'
 import type { LocationRow } from '../places/store'
 import { tileColumns } from '../platform/tiles'
 
@@ -15,10 +16,13 @@ export type ExactPlace = Pick<
  * With a key, the exact place is hidden: the public columns, which are also used for search and distances, contain the approximate
  * place. The time zone is always the exact place's.
  */
-export function placeColumns(exact: ExactPlace, key: PointKey | null) {
+export async function placeColumns(
+  atlas: Atlas,
+  { exact, key }: { exact: ExactPlace; key: PointKey | null },
+) {
   if (!key)
     return { columns: toColumns({ publicPlace: exact, point: exact, exact, isHidden: false }), locations: [] }
-  const { location, point } = approximatePlace(exact, key)
+  const { location, point } = await approximatePlace(atlas, { exact, key })
   return {
     columns: toColumns({ publicPlace: location, point, exact, isHidden: true }),
     locations: [location],

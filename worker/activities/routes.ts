@@ -128,8 +128,8 @@ export const activityRoutes = handle(activityCalls, {
       () => ({ publishDates: { amount: laterDatesOf(input.repeat) } }),
     )
     requireSelf(user, input.creatorId)
-    const secret = c.var.settings.placeSecret
-    return createActivity(c.var.db, { creatorId: user.id, input, image, secret })
+    const { placeSecret: secret, countries } = c.var.settings
+    return createActivity(c.var.db, { creatorId: user.id, input, image, secret, countries })
   },
   runAgain: async (c) => {
     const [input, { id }] = [c.req.valid('json'), c.req.valid('param')]
@@ -177,8 +177,11 @@ export const activityRoutes = handle(activityCalls, {
       image: first(findOwnImage(c.var.db, { ownerId: userId, url: input.image })),
     }))
     const found = requireAct(row, 'edit', user.id)
-    const secret = c.var.settings.placeSecret
-    const change = { stored: found.activity, userId: user.id, input, image, dates: dates ?? [], secret, rows }
+    const { placeSecret: secret, countries } = c.var.settings
+    const change = {
+      ...{ stored: found.activity, userId: user.id, input, image, dates: dates ?? [], secret, countries },
+      rows,
+    }
     const activity = await updateActivity(c.var.db, change)
     removeDiscardedAfterAnswer(c)
     return activity

@@ -2,6 +2,7 @@ import type { Activity, ActivityUpdate } from '../contract/activities'
 import { plainFields } from '../contract/activities'
 import type { ImageRow } from '../images/store'
 import { resolveLocation } from '../places/choose-location'
+import { currencyOf } from '../places/currency'
 import { insertLocations } from '../places/store'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
@@ -37,6 +38,8 @@ type Change = {
   /** The upcoming dates of its series, including itself. */
   dates: readonly OpenDate[]
   secret: string
+  /** The deployment's countries. */
+  countries: readonly string[]
   /** The activity's roster, if no other date changes with it. */
   rows?: RosterRows | undefined
   /** Remaining retries after a concurrent change by another request. */
@@ -61,7 +64,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   if (!isOwn && input.image !== undefined && input.image !== stored.image) throw new AppError('forbidden')
   if (isOwn && input.image && !ownImage) throw new AppError('image_not_yours')
 
-  const place = changedPlace(change)
+  const place = await changedPlace(db, change)
   const timeZone = input.placeTimeZone ?? place?.columns.timeZone ?? stored.timeZone
   const start = changedStart(stored, input, timeZone)
   if (start !== undefined && start <= at) throw new AppError('past_time')
@@ -130,12 +133,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
  * Undefined when neither changes.
  * @throws AppError place_unclear if the place is a text other than the stored place
  */
-function changedPlace({
-  stored,
-  userId,
-  input,
-  secret,
-}: Pick<Change, 'stored' | 'userId' | 'secret'> & { input: ActivityUpdate }) {
+async function changedPlace(db: Database, { stored, userId, input, secret, countries }: Change) {
   const hidden = hiddenPlaceOf(stored)
   const before = hidden ?? publicPlaceOf(stored)
   const requested = input.locationFeature ?? input.location
@@ -143,14 +141,19 @@ function changedPlace({
   // With the organizer's key, a co-organizer could test where the organizer's other hidden places are.
   const isOwn = userId === stored.creatorId
   const key = { ownerId: isOwn ? userId : `${stored.id}\n${userId}`, secret }
-  const moved = typeof requested === 'object' ? resolveLocation(requested, key) : undefined
+  const atlas = { db, countries }
+  const moved =
+    typeof requested === 'object' ? await resolveLocation(atlas, { feature: requested, key }) : undefined
   const isHidden = input.hidesExactLocation ?? hidden !== null
   if (!moved && isHidden === (hidden !== null)) return undefined
-  const { columns, locations } = placeColumns(
-    moved ?? { ...before, timeZone: stored.timeZone },
-    isHidden ? key : null,
-  )
-  return { columns, locations: moved ? [moved, ...locations] : locations }
+  const { columns, locations } = await placeColumns(atlas, {
+    exact: moved ?? { ...before, timeZone: stored.timeZone },
+    key: isHidden ? key : null,
+  })
+  return {
+    columns: { ...columns, ...(moved && { currency: currencyOf(moved.country) }) },
+    locations: moved ? [moved, ...locations] : locations,
+  }
 }
 
 /** Returns the new start in milliseconds, or undefined. A move to another time zone keeps the local time. */

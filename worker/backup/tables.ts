@@ -2,9 +2,10 @@ import { BackupError } from './container'
 import type { Table } from './manifest'
 
 /**
- * Tables that are not backed up: map tile counts, which restoring computes. The full-text index is not an ordinary table.
+ * Tables that are not backed up: map tile counts, which restoring computes, and installed places, which `npm run places:install`
+ * installs again. The full-text indexes are not ordinary tables.
  */
-const DERIVED = new Set(['activity_tiles'])
+const DERIVED = new Set(['activity_tiles', 'places'])
 
 type TableRow = { name: string; hasRowId: number; columns: string; parents: string }
 type Column = { name: string; type: string; keyPart: number; hidden: number }

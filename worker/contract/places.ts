@@ -21,6 +21,10 @@ export const locationFeature = z.object({
     state: z.string().optional(),
     /** IANA time zone. */
     timeZone: z.string().optional(),
+    /** ISO 3166 code. */
+    country: z.string().optional(),
+    /** ISO 4217 code of the country's currency. */
+    currency: z.string().optional(),
   }),
 })
 export type LocationFeature = z.infer<typeof locationFeature>
@@ -59,6 +63,7 @@ export const location = z.object({
   placeName: z.string(),
   category: z.string(),
   timeZone: z.string(),
+  country: z.string(),
 })
 export type Location = z.infer<typeof location>
 
@@ -94,7 +99,11 @@ export const placeSearchQuery = z.object({
   limit: z.coerce.number().int().min(1).max(20).default(PLACE_SEARCH_RESULTS),
   proximity: positionParam.optional().describe('Point as `longitude,latitude`; nearer places come first'),
   bbox: bboxParam.optional(),
-  country: z.string().max(40).optional().describe('Country codes, separated by commas; only `us` has places'),
+  country: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('Country codes, separated by commas, out of those of the deployment'),
   types: typesParam.optional(),
 })
 

@@ -1,12 +1,14 @@
+import { locale } from '#messages'
+import * as errorsText from '#messages/errors'
 import { exactDistanceMiles } from '../contract/distance'
 import type { ChosenFeature } from '../contract/places'
 import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import { keyedDigest } from '../platform/tokens'
 import type { PointKey } from './approximate/point'
-import { isInCountry, timeZoneOf } from './country'
+import type { Atlas } from './atlas'
+import { findKnownPlace, locate } from './atlas'
 import type { Place } from './gazetteer'
-import { findPlace, reverseGeocode } from './gazetteer'
 import { findStateCode } from './gazetteer/states'
 import type { LocationRow } from './store'
 
@@ -22,18 +24,22 @@ const SAME_PLACE_MILES = 0.05
  *
  * @throws AppError place_abroad
  */
-export function resolveLocation(feature: ChosenFeature, key: PointKey): LocationRow {
+export async function resolveLocation(
+  atlas: Atlas,
+  { feature, key }: { feature: ChosenFeature; key: PointKey },
+): Promise<LocationRow> {
   const [longitude, latitude] = feature.center
-  const known = feature.id === undefined ? null : findPlace(feature.id)
+  const known = feature.id === undefined ? null : await findKnownPlace(atlas, feature.id)
   if (known && exactDistanceMiles(known, { latitude, longitude }) < SAME_PLACE_MILES)
     return gazetteerLocation(known)
-  if (!isInCountry({ latitude, longitude })) throw new AppError('place_abroad')
-  const nearest = reverseGeocode({ latitude, longitude })
+  const found = await locate(atlas, { latitude, longitude })
+  if (!found) throw placeAbroad(atlas.countries)
+  const { country, timeZone, place: nearest } = found
   const placeName = feature.place_name || feature.text || ''
   const name = feature.text || placeName.split(',')[0] || placeName
   const { city, state, category } = feature.properties ?? {}
   // Providers send a state's name or code.
-  const code = state && (findStateCode(state) ?? state)
+  const code = state && country === 'US' ? (findStateCode(state) ?? state) : state
   const isSameState = !nearest || code === nearest.state
   const cityAndState = {
     city: (isSameState && city) || nearest?.city || city || '',
@@ -47,15 +53,39 @@ export function resolveLocation(feature: ChosenFeature, key: PointKey): Location
     category: category || 'place',
     latitude,
     longitude,
-    timeZone: timeZoneOf({ latitude, longitude }),
+    timeZone,
+    country,
     createdAt: now(),
   }
 }
 
+/** Returns the error for a place in none of the deployment's countries. */
+export function placeAbroad(countries: readonly string[]): AppError {
+  if (countries.join() === 'US') return new AppError('place_abroad')
+  const names = new Intl.DisplayNames(locale(), { type: 'region' })
+  const list = new Intl.ListFormat(locale(), { type: 'disjunction' })
+  const message = errorsText.placeOutside({
+    countries: list.format(countries.map((code) => names.of(code) ?? code)),
+  })
+  return new AppError('place_abroad', { message })
+}
+
 /** Converts a gazetteer place to a location row. */
 export function gazetteerLocation(place: Place): LocationRow {
-  const { id, name, city, state, latitude, longitude, placeName, category, timeZone } = place
-  return { id, name, city, state, latitude, longitude, placeName, category, timeZone, createdAt: now() }
+  const { id, name, city, state, latitude, longitude, placeName, category, timeZone, country } = place
+  return {
+    id,
+    name,
+    city,
+    state,
+    latitude,
+    longitude,
+    placeName,
+    category,
+    timeZone,
+    country,
+    createdAt: now(),
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { isCountryZone, milesOffLand, nearestZone } from './gazetteer'
 const OFFSHORE_MILES = 5
 
 /** Returns whether a point is in the fifty states or the District of Columbia, or just off their coast. */
-export function isInCountry(position: Position): boolean {
+export function isInUnitedStates(position: Position): boolean {
   const milesOff = milesOffLand(position)
   if (milesOff === 0) return true
   // A point outside the outline is at sea or in a neighboring country, depending on its time zone.
@@ -14,6 +14,6 @@ export function isInCountry(position: Position): boolean {
 }
 
 /** Returns the IANA time zone of a US point: the nearest listed place's (product.md 4.4). */
-export function timeZoneOf({ latitude, longitude }: Position): string {
+export function timeZoneInUnitedStates({ latitude, longitude }: Position): string {
   return nearestZone({ latitude, longitude }) ?? timeZoneAt(latitude, longitude)
 }

@@ -1,5 +1,6 @@
 import type { Position } from '../contract/distance'
 import type { LocationFeature } from '../contract/places'
+import type { Atlas } from './atlas'
 import type { PlaceSearch } from './gazetteer'
 
 /** A point, and the requested types of places. */
@@ -10,7 +11,7 @@ export type ReverseSearch = Position & { types?: readonly string[] | undefined }
  * these types, fails, or is too slow.
  */
 export type PlaceProvider = {
-  search: (search: PlaceSearch) => Promise<LocationFeature[] | null>
-  reverse: (at: ReverseSearch) => Promise<LocationFeature[] | null>
-  find: (id: string) => Promise<LocationFeature | null>
+  search: (atlas: Atlas, search: PlaceSearch) => Promise<LocationFeature[] | null>
+  reverse: (atlas: Atlas, at: ReverseSearch) => Promise<LocationFeature[] | null>
+  find: (atlas: Atlas, id: string) => Promise<LocationFeature | null>
 }

@@ -1,4 +1,5 @@
 import type { Location, LocationFeature } from '../contract/places'
+import { currencyOf } from './currency'
 import type { Place } from './gazetteer'
 import type { LocationRow } from './store'
 
@@ -17,6 +18,8 @@ export function toFeature(place: Place): LocationFeature {
       city: place.city,
       state: place.state,
       timeZone: place.timeZone,
+      country: place.country,
+      currency: currencyOf(place.country),
     },
   }
 }
@@ -32,6 +35,7 @@ export function toLocation({
   placeName,
   category,
   timeZone,
+  country,
 }: LocationRow | Place): Location {
-  return { id, name, city, state, latitude, longitude, placeName, category, timeZone }
+  return { id, name, city, state, latitude, longitude, placeName, category, timeZone, country }
 }

@@ -9,7 +9,6 @@ import {
   spotsLeft,
 } from '../../../worker/activities/rules'
 import {
-  boundsAround,
   clusterLevel,
   countTiles,
   coveringTiles,
@@ -19,6 +18,7 @@ import {
 import { matchExpression, NO_MATCH } from '../../../worker/activities/store/search'
 import { isOpen } from '../../../worker/contract/activity-status'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
+import { boundsAround } from '../../../worker/platform/bounds'
 import { tileOf } from '../../../worker/platform/tiles'
 import { seededRandom } from '../support/seeded-random'
 

@@ -62,6 +62,7 @@ describe('an activity’s image', () => {
       image: imageRow,
       dates: [],
       secret: 'a secret that signs nothing but tests',
+      countries: ['US'],
     })
     await expect(update).rejects.toMatchObject({ code: 'image_not_yours' })
     await expect(insertActivity({ creatorId: olga.id, image: image.url })).rejects.toThrow()

@@ -1,9 +1,11 @@
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Position } from '../../../worker/contract/distance'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { APPROXIMATE_MAX_METERS, APPROXIMATE_MIN_METERS } from '../../../worker/contract/limits'
 import { approximatePlace } from '../../../worker/places/approximate/place'
 import { approximatePoint } from '../../../worker/places/approximate/point'
+import { openDatabase } from '../../../worker/platform/database'
 import { seededRandom } from '../support/seeded-random'
 
 const METERS_PER_MILE = 1609.344
@@ -61,13 +63,23 @@ test('the point moves with a pin moved by a few meters, so averaging many attemp
   expect(other.longitude - one.longitude).toBeCloseTo(nudged.longitude - exact.longitude, 4)
 })
 
-test('an approximate place has the name of its neighborhood or city, and none at sea', () => {
+test('an approximate place has the name of its neighborhood or city, and none at sea', async () => {
+  const atlas = { db: openDatabase(env.DB), countries: ['US'] }
   const timeZone = 'America/Los_Angeles'
-  const venice = approximatePlace({ latitude: 33.99127, longitude: -118.46873, timeZone }, key)
+  const venice = await approximatePlace(atlas, {
+    exact: { latitude: 33.99127, longitude: -118.46873, timeZone },
+    key,
+  })
   expect(venice.location).toMatchObject({ name: 'Venice', city: 'Los Angeles', state: 'CA', timeZone })
   // A venue's name would reveal too much.
-  const park = approximatePlace({ latitude: 34.0726, longitude: -118.2606, timeZone }, key)
+  const park = await approximatePlace(atlas, {
+    exact: { latitude: 34.0726, longitude: -118.2606, timeZone },
+    key,
+  })
   expect(['city', 'neighborhood']).toContain(park.location.category)
-  const sea = approximatePlace({ latitude: 20, longitude: -150, timeZone: 'Pacific/Honolulu' }, key)
+  const sea = await approximatePlace(atlas, {
+    exact: { latitude: 20, longitude: -150, timeZone: 'Pacific/Honolulu' },
+    key,
+  })
   expect(sea.location).toMatchObject({ name: 'the marked point', city: '', ...sea.point })
 })

@@ -145,6 +145,7 @@ describe('search', () => {
       name: 'Santa Monica',
       city: 'Santa Monica',
       state: 'CA',
+      country: 'US',
       latitude: 34.01949,
       longitude: -118.49138,
       category: 'city',

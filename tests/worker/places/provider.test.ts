@@ -51,6 +51,8 @@ test('with a key, the provider answers, and each feature is rebuilt: point, name
       category: 'municipality',
       city: 'Santa Monica',
       state: 'CA',
+      country: 'US',
+      currency: 'USD',
       timeZone: 'America/Los_Angeles',
     },
   })

@@ -1,5 +1,6 @@
 import type { Bounds, Position } from '../../contract/distance'
 import { EARTH_RADIUS_MILES, MAP_FEATURES_MAX } from '../../contract/limits'
+import { wrapLongitude } from '../../platform/bounds'
 import type { TileLevel } from '../../platform/tiles'
 import { boundsOfTile, TILE_LEVELS, tileOf, tilesInBounds } from '../../platform/tiles'
 
@@ -8,18 +9,6 @@ export type TileCover = { level: TileLevel; tiles: number[] }
 
 const RADIANS = Math.PI / 180
 const TILES_DEFAULT_MAX = 64
-
-/** Returns the smallest bounds that contain a circle. */
-export function boundsAround({ latitude, longitude }: Position, radiusMiles: number): Bounds {
-  const angle = radiusMiles / EARTH_RADIUS_MILES
-  const south = Math.max(-90, latitude - angle / RADIANS)
-  const north = Math.min(90, latitude + angle / RADIANS)
-  const sineOfWidth = Math.sin(angle) / Math.cos(latitude * RADIANS)
-  // A circle around a pole contains every longitude.
-  if (south === -90 || north === 90 || sineOfWidth >= 1) return { west: -180, south, east: 180, north }
-  const width = Math.asin(sineOfWidth) / RADIANS
-  return { west: wrapLongitude(longitude - width), south, east: wrapLongitude(longitude + width), north }
-}
 
 /** Counts the tile columns and rows of a level that intersect the bounds. */
 export function countTiles(bounds: Bounds, level: number): { columns: number; rows: number } {
@@ -135,9 +124,4 @@ export function clusterLevel(bounds: Bounds, zoom: number): number {
     if (columns * rows <= MAP_FEATURES_MAX) return level
   }
   return 0
-}
-
-function wrapLongitude(longitude: number): number {
-  if (longitude < -180) return longitude + 360
-  return longitude > 180 ? longitude - 360 : longitude
 }

@@ -25,6 +25,8 @@ export const locations = sqliteTable(
     latitude: real('latitude').notNull(),
     longitude: real('longitude').notNull(),
     timeZone: text('time_zone').notNull(),
+    /** ISO 3166 code. */
+    country: text('country').notNull().default('US'),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -57,7 +59,10 @@ export const activities = sqliteTable(
       .generatedAlwaysAs(sql`starts_at + duration_minutes * 60000`, { mode: 'stored' }),
     timeZone: text('time_zone').notNull(),
     image: imageUrl('image_key'),
+    /** In hundredths of the currency, also where it has no decimals. */
     priceCents: integer('price_cents').notNull().default(0),
+    /** ISO 4217 code: the currency of the place's country. */
+    currency: text('currency').notNull().default('USD'),
     maxParticipants: integer('max_participants').notNull().default(10),
     participantsCount: integer('participants_count').notNull().default(0),
     locationId: text('location_id')

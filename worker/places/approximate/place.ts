@@ -1,7 +1,8 @@
 import type { Position } from '../../contract/distance'
 import { now } from '../../platform/clock'
+import type { Atlas } from '../atlas'
+import { locate } from '../atlas'
 import { gazetteerLocation, placeId } from '../choose-location'
-import { reverseGeocode } from '../gazetteer'
 import type { LocationRow } from '../store'
 import type { PointKey } from './point'
 import { approximatePoint } from './point'
@@ -18,18 +19,17 @@ export type ApproximatePlace = {
  * Returns the approximate area and point of a hidden place (product.md 5.10). The area is looked up from the
  * approximate point, so its name reveals nothing beyond that point.
  */
-export function approximatePlace(exact: Position & { timeZone: string }, key: PointKey): ApproximatePlace {
+export async function approximatePlace(
+  atlas: Atlas,
+  { exact, key }: { exact: Position & { timeZone: string }; key: PointKey },
+): Promise<ApproximatePlace> {
   const point = approximatePoint(exact, key)
-  const around = reverseGeocode({ ...point, types: ['neighborhood', 'city'] })
-  return {
-    point,
-    location: around ? gazetteerLocation(around) : unnamedPlace(point, exact.timeZone, key),
-  }
-}
-
-/** Returns a placeholder if no named area is near. The organizer's own name for the place could reveal it. */
-function unnamedPlace(point: Position, timeZone: string, key: PointKey): LocationRow {
+  const around = await locate(atlas, { ...point, types: ['neighborhood', 'city'] })
+  if (around?.place) return { point, location: gazetteerLocation(around.place) }
+  // The organizer's own name for the place could reveal it.
   const name = 'the marked point'
-  const place = { name, city: '', state: '', placeName: name, category: 'place', timeZone, ...point }
-  return { ...place, id: placeId(place, key), createdAt: now() }
+  const unnamed = { name, city: '', state: '', placeName: name, category: 'place', ...point }
+  const country = around?.country ?? atlas.countries[0] ?? 'US'
+  const { timeZone } = exact
+  return { point, location: { ...unnamed, id: placeId(unnamed, key), timeZone, country, createdAt: now() } }
 }

@@ -1,15 +1,16 @@
 import type { Bounds, Position } from '../../contract/distance.ts'
+import { isInside } from '../../platform/bounds.ts'
 import { DEGREE_UNITS, RANK_UNITS } from './format.ts'
 import type { Gazetteer } from './open.ts'
-import { categoryIndex, latitudeOf, longitudeOf } from './open.ts'
+import { categoryIndex, pointOf } from './open.ts'
 import { CATEGORIES } from './place.ts'
 
 /** Limits results to categories (a bit mask) and bounds, and ranks places near `proximity` higher. */
 export type SearchFilter = { categories: number; proximity?: Position | undefined; bbox?: Bounds | undefined }
 
-const RANK_WEIGHT = 1.1
+export const RANK_WEIGHT = 1.1
 const PROXIMITY_WEIGHT = 0.9
-const PROXIMITY_HALF_MILES = 40
+export const PROXIMITY_HALF_MILES = 40
 /** Distances to states are divided by this: a user can be inside a state and far from its center. */
 const REGION_DISTANCE_DIVISOR = 4
 const MILES_PER_DEGREE = 69.1
@@ -59,7 +60,7 @@ export class Candidates {
   #passesFilter(index: number): boolean {
     const { categories, bbox } = this.#filter
     if (!(categories & (1 << categoryIndex(this.#gazetteer, index)))) return false
-    return !bbox || isInside(bbox, latitudeOf(this.#gazetteer, index), longitudeOf(this.#gazetteer, index))
+    return !bbox || isInside(bbox, pointOf(this.#gazetteer, index))
   }
 
   #proximityScore(index: number): number {
@@ -87,10 +88,4 @@ export function approximateMiles(gazetteer: Gazetteer, index: number, from: Posi
   let east = Math.abs((gazetteer.longitudes[index] ?? 0) / DEGREE_UNITS - from.longitude)
   if (east > 180) east = 360 - east
   return MILES_PER_DEGREE * Math.hypot(north, east * Math.cos((from.latitude * Math.PI) / 180))
-}
-
-function isInside(bounds: Bounds, latitude: number, longitude: number): boolean {
-  if (latitude < bounds.south || latitude > bounds.north) return false
-  if (bounds.west > bounds.east) return longitude >= bounds.west || longitude <= bounds.east
-  return longitude >= bounds.west && longitude <= bounds.east
 }

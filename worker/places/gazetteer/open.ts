@@ -85,6 +85,7 @@ export function placeAt(gazetteer: Gazetteer, index: number): Place {
     name,
     city,
     state,
+    country: 'US',
     ...pointOf(gazetteer, index),
     category,
     timeZone: gazetteer.zones[gazetteer.zoneNumbers[index] ?? 0] ?? 'UTC',

@@ -22,15 +22,17 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** A US place in the embedded gazetteer. */
+/** A place in the embedded gazetteer or of an installed country. */
 export type Place = {
-  /** Stable across rebuilds of the gazetteer. At most 64 characters: `gn5393212`, `zip90024`, `v1f0c2a77`. */
+  /** Stable across rebuilds of the gazetteer. At most 64 characters: `gn5393212`, `zip90024`, `v1f0c2a77`, `pcDE10115`. */
   id: string
   name: string
   /** The city that contains it; for a city, its own name; empty for states and counties. */
   city: string
-  /** Postal code, such as `CA`. */
+  /** The state's postal code, such as `CA`, or the region's name; empty where addresses contain none. */
   state: string
+  /** ISO 3166 code. */
+  country: string
   latitude: number
   longitude: number
   category: Category

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { latitude, longitude } from '../../contract/common'
 import { cutText } from '../../contract/cut-text'
 import type { LocationFeature } from '../../contract/places'
-import { isInCountry, timeZoneOf } from '../country'
+import type { Atlas, Whereabouts } from '../atlas'
+import { locate } from '../atlas'
+import { currencyOf } from '../currency'
 import { findStateCode } from '../gazetteer/states'
+import { writesRegion } from '../regions'
 
 /** Prefix for MapTiler's ids, which look like `poi.123`. */
 export const ID_PREFIX = 'mt.'
@@ -15,6 +18,7 @@ const feature = z.object({
   id: z.string().min(1).max(60),
   text: z.string().min(1),
   address: z.string().optional(),
+  place_name: z.string().optional(),
   place_type: z.array(z.string()).optional(),
   center: z.tuple([longitude, latitude]),
   context: z.array(context).optional(),
@@ -53,28 +57,39 @@ export function typesForMapTiler(types: readonly string[] = []): string[] | null
  * Converts an answer to our features. Features without a name or point, and features abroad, are left out.
  * @throws ZodError or Error if the answer is unreadable
  */
-export function readFeatures(answer: unknown): LocationFeature[] {
+export async function readFeatures(atlas: Atlas, answer: unknown): Promise<LocationFeature[]> {
   const { features } = collection.parse(answer)
   const read = features.flatMap((each) => feature.safeParse(each).data ?? [])
   if (features.length > 0 && read.length === 0) throw new Error('No feature of the answer could be read')
-  return read
-    .filter(({ center: [longitude, latitude] }) => isInCountry({ latitude, longitude }))
-    .map(toLocationFeature)
+  const located = await Promise.all(
+    read.map(async (each) => {
+      const [longitude, latitude] = each.center
+      const here = await locate(atlas, { latitude, longitude })
+      return here ? [toLocationFeature(each, here)] : []
+    }),
+  )
+  return located.flat()
 }
 
-function toLocationFeature({
-  id,
-  text,
-  address,
-  place_type: [type = 'place'] = [],
-  center,
-  context: around = [],
-  properties,
-}: z.infer<typeof feature>): LocationFeature {
+function toLocationFeature(
+  {
+    id,
+    text,
+    address,
+    place_name: label = '',
+    place_type: [type = 'place'] = [],
+    center,
+    context: around = [],
+    properties,
+  }: z.infer<typeof feature>,
+  { country, timeZone }: Pick<Whereabouts, 'country' | 'timeZone'>,
+): LocationFeature {
   const isCity = CITY_TYPES.includes(type)
-  const name = cutText(type === 'address' && address ? `${address} ${text}` : text, 200)
+  // The label has the house number where the country's addresses have it.
+  const numbered = label.startsWith(`${text} ${address}`) ? `${text} ${address}` : `${address} ${text}`
+  const name = cutText(type === 'address' && address ? numbered : text, 200)
   const region = type === 'region' ? { text, short_code: undefined } : findInContext(around, ['region'])
-  const state = region ? (findStateCode(region.short_code?.replace(/^US-/i, '') ?? region.text) ?? '') : ''
+  const state = region ? regionOf(region, country) : ''
   const city = isCity ? text : (findInContext(around, CITY_TYPES)?.text ?? '')
   const parts = [
     name,
@@ -92,9 +107,20 @@ function toLocationFeature({
       category: cutText(properties?.categories?.[0] ?? type, 60),
       city: cutText(city, 100),
       state,
-      timeZone: timeZoneOf({ latitude: center[1], longitude: center[0] }),
+      timeZone,
+      country,
+      currency: currencyOf(country),
     },
   }
+}
+
+/** Returns a region as addresses contain it: a state's code in the United States, and nothing where they contain none. */
+function regionOf(
+  { text, short_code }: { text: string; short_code?: string | undefined },
+  country: string,
+): string {
+  if (country === 'US') return findStateCode(short_code?.replace(/^US-/i, '') ?? text) ?? ''
+  return writesRegion(country) ? text : ''
 }
 
 /** Returns the first entry of a feature's context with one of these types, in order of the types. Ids start with the type. */

@@ -1,9 +1,11 @@
+import { language } from '#messages'
 import type { Position } from '../../contract/distance'
 import { PLACE_SEARCH_RESULTS } from '../../contract/limits'
 import type { LocationFeature } from '../../contract/places'
 import type { Settings } from '../../env'
 import { now } from '../../platform/clock'
 import { logOutage } from '../../platform/http'
+import type { Atlas } from '../atlas'
 import type { PlaceSearch } from '../gazetteer'
 import type { PlaceProvider, ReverseSearch } from '../provider'
 import { AnswerCache } from './answer-cache'
@@ -24,9 +26,16 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
   let failures = 0
   let pausedUntil = 0
 
-  async function request(query: string, options: Record<string, string>): Promise<LocationFeature[] | null> {
+  async function request(
+    atlas: Atlas,
+    query: string,
+    options: Record<string, string>,
+  ): Promise<LocationFeature[] | null> {
     const address = new URL(`${url}/geocoding/${encodeURIComponent(query)}.json`)
-    address.search = new URLSearchParams({ ...options, language: 'en' }).toString()
+    address.search = new URLSearchParams({
+      ...options,
+      language: new Intl.Locale(language()).language,
+    }).toString()
     const cacheKey = address.href
     const cached = answers.get(cacheKey)
     if (cached) return cached
@@ -40,7 +49,7 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
         if (response.status === 404) return []
         throw new Error(`MapTiler answered ${response.status}`)
       }
-      const found = readFeatures(await response.json())
+      const found = await readFeatures(atlas, await response.json())
       failures = 0
       answers.set(cacheKey, found)
       return found
@@ -53,14 +62,14 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
   }
 
   return {
-    async search({ q, limit = PLACE_SEARCH_RESULTS, proximity, bbox, types }: PlaceSearch) {
+    async search(atlas, { q, limit = PLACE_SEARCH_RESULTS, proximity, bbox, types }: PlaceSearch) {
       const wanted = typesForMapTiler(types)
       // The text is part of the path, where slashes and semicolons are special for MapTiler.
       const text = q.replace(/[/;]+/g, ' ').trim()
       if (!wanted || !text) return null
-      const found = await request(text, {
+      const found = await request(atlas, text, {
         limit: String(Math.min(limit, 10)),
-        country: 'us',
+        country: atlas.countries.join().toLowerCase(),
         autocomplete: 'true',
         ...(wanted.length > 0 && { types: wanted.join() }),
         ...(proximity && { proximity: formatPosition(proximity, PROXIMITY_DECIMALS) }),
@@ -68,17 +77,17 @@ export function openMapTiler({ key, url }: NonNullable<Settings['mapTiler']>): P
       })
       return found?.slice(0, limit) ?? null
     },
-    async reverse({ longitude, latitude, types }: ReverseSearch) {
+    async reverse(atlas, { longitude, latitude, types }: ReverseSearch) {
       const wanted = typesForMapTiler(types)
       if (!wanted) return null
-      const found = await request(formatPosition({ longitude, latitude }, POINT_DECIMALS), {
+      const found = await request(atlas, formatPosition({ longitude, latitude }, POINT_DECIMALS), {
         ...(wanted.length > 0 && { types: wanted.join() }),
       })
       return found?.slice(0, 1) ?? null
     },
-    async find(id: string) {
+    async find(atlas, id) {
       if (!id.startsWith(ID_PREFIX)) return null
-      const found = await request(id.slice(ID_PREFIX.length), {})
+      const found = await request(atlas, id.slice(ID_PREFIX.length), {})
       return found?.find((feature) => feature.id === id) ?? null
     },
   }

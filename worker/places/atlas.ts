@@ -1,0 +1,154 @@
+import timeZoneAt from '@photostructure/tz-lookup'
+import { language } from '#messages'
+import type { Position } from '../contract/distance'
+import { distanceMiles } from '../contract/distance'
+import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS } from '../contract/limits'
+import { formatPlace } from '../contract/place-name'
+import { isInside } from '../platform/bounds'
+import type { Database } from '../platform/database'
+import { batch } from '../platform/database'
+import { isInUnitedStates, timeZoneInUnitedStates } from './country'
+import type { Place, PlaceSearch } from './gazetteer'
+import { findPlace, nearbyPlaces, reverseGeocode, searchPlaces } from './gazetteer'
+import type { Category } from './gazetteer/place'
+import { categoryMask } from './gazetteer/place'
+import { maskOf, nearestInCountry, placeAround, placesWithin } from './installed/around'
+import { foldName } from './installed/fold'
+import { idOfNumber, numberOfId, postcodeNumber } from './installed/numbers'
+import { rankPlaces } from './installed/rank'
+import type { InstalledPlace } from './installed/store'
+import { findInstalled, listAround, listInstalled, listInstalledNamed } from './installed/store'
+
+const UNITED_STATES = 'US'
+/** Installed places this near are searched, whatever their population. */
+const SEARCH_MILES = 12
+/** Distances to the nearest places. The second one is for empty regions: a point farther from every place is at sea or abroad. */
+const AROUND_MILES = [20, 60] as const
+const WORDS_MAX = 8
+
+/** The places that a deployment knows: the embedded gazetteer for the United States, and installed places for other countries. */
+export type Atlas = {
+  /** ISO 3166 codes. */
+  countries: readonly string[]
+  /** Only read for countries other than the United States. */
+  db: Database
+}
+
+/** A point's country and time zone, and the place there: a venue or neighborhood, otherwise its city. */
+export type Whereabouts = { country: string; timeZone: string; place: Place | null }
+
+/** Returns the place with this id, or null. */
+export async function findKnownPlace(atlas: Atlas, id: string): Promise<Place | null> {
+  const embedded = atlas.countries.includes(UNITED_STATES) ? findPlace(id) : null
+  const number = numberOfId(id)
+  const countries = installedCountries(atlas)
+  if (embedded || number === null || countries.length === 0) return embedded
+  const [found] = await findInstalled(atlas.db, number)
+  return found && countries.includes(found.country) ? toPlace(found) : null
+}
+
+/** Returns where a point is and the place there, of these types if given; null in none of the deployment's countries. */
+export async function locate(
+  atlas: Atlas,
+  { types, ...point }: Position & { types?: readonly string[] | undefined },
+): Promise<Whereabouts | null> {
+  if (isInUnitedStates(point)) {
+    if (!atlas.countries.includes(UNITED_STATES)) return null
+    const timeZone = timeZoneInUnitedStates(point)
+    return { country: UNITED_STATES, timeZone, place: reverseGeocode({ ...point, types }) }
+  }
+  const zone = timeZoneAt(point.latitude, point.longitude)
+  for (const miles of AROUND_MILES) {
+    const around = await readAround(atlas, { point, miles, types })
+    const nearest = nearestInCountry(around, { point, zone })
+    if (!nearest) continue
+    const { country, timeZone } = nearest
+    const place = placeAround(
+      around.filter((each) => each.country === country),
+      { point, types },
+    )
+    return { country, timeZone, place: place ? toPlace(place) : null }
+  }
+  return null
+}
+
+/** Returns places for typed text, best first, named in the reader's language. */
+export async function searchAtlas(
+  atlas: Atlas,
+  { countries = atlas.countries, ...search }: PlaceSearch & { countries?: readonly string[] },
+): Promise<Place[]> {
+  const embedded = countries.includes(UNITED_STATES) ? searchPlaces(search) : []
+  const installed = await searchInstalled({ ...atlas, countries }, search)
+  // Both are sorted, but their scores are not compared: the country named first is the deployment's main one.
+  const found = countries[0] === UNITED_STATES ? [...embedded, ...installed] : [...installed, ...embedded]
+  return found.slice(0, search.limit ?? PLACE_SEARCH_RESULTS)
+}
+
+/** Returns cities, neighborhoods, and venues within the radius, nearest first (product.md 5.7). */
+export async function placesNear(
+  atlas: Atlas,
+  query: Position & { radiusMiles?: number | undefined; limit?: number | undefined },
+): Promise<(Place & { distanceMiles: number })[]> {
+  const { radiusMiles = NEARBY_PLACES_RADIUS_MILES, limit = NEARBY_PLACES_RESULTS, ...point } = query
+  const embedded = atlas.countries.includes(UNITED_STATES) ? nearbyPlaces(query) : []
+  const around = await readAround(atlas, { point, miles: radiusMiles })
+  const installed = placesWithin(around, { point, radiusMiles })
+    .slice(0, limit)
+    .map(({ place }) => ({ ...toPlace(place), distanceMiles: distanceMiles(point, place) }))
+  return [...embedded, ...installed].sort((a, b) => a.distanceMiles - b.distanceMiles).slice(0, limit)
+}
+
+async function searchInstalled(
+  { countries, db }: Atlas,
+  { q, proximity, bbox, types, limit = PLACE_SEARCH_RESULTS }: PlaceSearch,
+): Promise<Place[]> {
+  const installed = installedCountries({ countries })
+  const words = foldName(q).split(' ').filter(Boolean).slice(0, WORDS_MAX)
+  if (installed.length === 0 || words.length === 0) return []
+  const codes = installed.flatMap((country) => postcodeNumber(country, q) ?? [])
+  const { coded, named, near } = await batch(db, {
+    coded: codes.length > 0 ? listInstalled(db, codes) : undefined,
+    named: listInstalledNamed(db, { words, countries: installed }),
+    near: proximity && listAround(db, { point: proximity, miles: SEARCH_MILES, countries: installed }),
+  })
+  const allowed = categoryMask(types)
+  const matches = new Map([...named, ...(near ?? [])].map((place) => [place.number, place]))
+  const ranked = rankPlaces([...matches.values()], { text: words.join(' '), proximity })
+  const places = [...(coded ?? []), ...ranked]
+    .filter((place) => allowed & maskOf(place))
+    .filter((place) => !bbox || isInside(bbox, place))
+    .map((place) => toPlace(inReadersLanguage(place)))
+  const names = new Set<string>()
+  return places.filter(({ placeName }) => !names.has(placeName) && names.add(placeName)).slice(0, limit)
+}
+
+async function readAround(
+  atlas: Atlas,
+  { point, miles, types }: { point: Position; miles: number; types?: readonly string[] | undefined },
+): Promise<InstalledPlace[]> {
+  const countries = installedCountries(atlas)
+  if (countries.length === 0) return []
+  const withPostcodes = Boolean(types?.length && categoryMask(['postcode']) & categoryMask(types))
+  return listAround(atlas.db, { point, miles, countries, withPostcodes })
+}
+
+const installedCountries = ({ countries }: Pick<Atlas, 'countries'>) =>
+  countries.filter((country) => country !== UNITED_STATES)
+
+/** Returns a place with its name in the reader's language, if it has one. */
+function inReadersLanguage(place: InstalledPlace): InstalledPlace {
+  const name = place.names?.[new Intl.Locale(language()).language] ?? place.name
+  return { ...place, name, city: place.city === place.name ? name : place.city }
+}
+
+/** Converts an installed place. */
+function toPlace(installed: InstalledPlace): Place {
+  const { number, name, city, state, country, latitude, longitude, timeZone, population } = installed
+  return {
+    id: idOfNumber(number),
+    ...{ name, city, state, country, latitude, longitude, timeZone },
+    category: installed.category as Category,
+    ...(population ? { population } : {}),
+    placeName: formatPlace({ name, city, state: state === name ? '' : state }),
+  }
+}

@@ -1,0 +1,70 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import type { Position } from '../../contract/distance'
+import { places } from '../../db/schema'
+import { boundsAround } from '../../platform/bounds'
+import type { Database } from '../../platform/database'
+import { tilesInBounds } from '../../platform/tiles'
+
+export type InstalledRow = typeof places.$inferSelect
+
+/** Level of `places.c10`. */
+export const INSTALLED_TILE_LEVEL = 10
+/** Most populous matches of a text that are read. Others are found if they are near. */
+const MATCHES_MAX = 200
+
+const { c10: _tile, ...columns } = getTableColumns(places)
+export type InstalledPlace = Omit<InstalledRow, 'c10'>
+
+/** Finds an installed place or postal code by its number. */
+export function findInstalled(db: Database, number: number) {
+  return db.select(columns).from(places).where(eq(places.number, number)).limit(1)
+}
+
+/** Lists the installed places and postal codes of these numbers. */
+export function listInstalled(db: Database, numbers: readonly number[]) {
+  return db
+    .select(columns)
+    .from(places)
+    .where(inArray(places.number, [...numbers]))
+}
+
+/** Lists the installed places of some countries around a point, and some farther ones in the same tiles. Postal codes only on request. */
+export function listAround(
+  db: Database,
+  {
+    point,
+    miles,
+    countries,
+    withPostcodes = false,
+  }: { point: Position; miles: number; countries: readonly string[]; withPostcodes?: boolean },
+) {
+  const tiles = JSON.stringify(tilesInBounds(boundsAround(point, miles), INSTALLED_TILE_LEVEL))
+  return db
+    .select(columns)
+    .from(places)
+    .where(
+      and(
+        sql`${places.c10} in (select value from json_each(${tiles}))`,
+        inArray(places.country, [...countries]),
+        withPostcodes ? undefined : gt(places.number, 0),
+      ),
+    )
+}
+
+/** Lists the most populous installed places with a name that has words starting with each of these. */
+export function listInstalledNamed(
+  db: Database,
+  { words, countries }: { words: readonly string[]; countries: readonly string[] },
+) {
+  // Folded words contain only letters and digits, so they need no escaping.
+  const query = words.map((word) => `"${word}"*`).join(' ')
+  return db
+    .select(columns)
+    .from(places)
+    .where(and(inArray(places.number, matching(query)), inArray(places.country, [...countries])))
+}
+
+function matching(query: string): SQL {
+  return sql`(select rowid % 67108864 from places_search where places_search match ${query} order by rowid limit ${MATCHES_MAX})`
+}
