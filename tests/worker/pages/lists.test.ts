@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inLanguage } from '../../../messages/language'
 import { NEARBY_CITIES_MAX, PUBLIC_LIST_ACTIVITIES } from '../../../worker/contract/limits'
 import { blocks, users } from '../../../worker/db/schema'
+import { rangeAt } from '../../../worker/pages/listings/times'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertActivities, insertActivity, insertParticipation, setActivity } from '../support/activities'
 import { createClient, ORIGIN, setClock } from '../support/client'
@@ -319,4 +321,13 @@ test('a cached page is not sent again, and is at most a minute old', async () =>
   expect(headers.get('cache-control')).toMatch(/^public, max-age=60\b/)
   const again = await visitor.get(CITY, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
   expect(again.status).toBe(304)
+})
+
+test.each([
+  ['en', 'December 8', '13'],
+  ['es', '8', '13 de diciembre'],
+  ['de', '8.', '13. Dezember'],
+] as const)('two days of a month are written in the order of the language: %s', (language, from, until) => {
+  const [first, last] = [Date.UTC(2026, 11, 8), Date.UTC(2026, 11, 13)]
+  expect(inLanguage(language, () => rangeAt(first, last, 'UTC'))).toEqual({ from, until })
 })

@@ -52,8 +52,9 @@ export function rangeAt(first: number, last: number, timeZone: string): { from: 
   const parts = formatterOf(timeZone, 'monthDay').formatRangeToParts(first, last)
   const end = parts.findIndex(({ source }) => source === 'endRange')
   const write = (some: typeof parts) => some.map(({ value }) => value).join('')
-  // The part before the end is a dash.
-  return { from: write(parts.slice(0, end - 1)), until: write(parts.slice(end)) }
+  // The part before the end is a dash, in German after a period: "8.–13. Dezember".
+  const from = write(parts.slice(0, end)).replace(/\s*\p{Pd}\s*$/u, '')
+  return { from, until: write(parts.slice(end)) }
 }
 
 /** Returns the hour of the day at the place, 0 to 23. */
