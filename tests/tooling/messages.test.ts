@@ -19,7 +19,8 @@ import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
 const TRANSLATED = [
-  ...['web/ui', 'web/lib', 'worker/pages'],
+  ...['web/ui', 'web/lib'],
+  'worker/{applications,blocks,calendars,comments,pages}',
   ...['worker/contract/notice-kinds', 'worker/notices', 'worker/push'],
   'web/features/activities',
   ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
@@ -74,7 +75,15 @@ const NOT_READ = [
   'YYYY-MM-DD',
   // Headers and data of public pages, companies, and activities on the site's own preview image.
   ...['<!doctype html>…', 'Preview fonts', '… answered …'],
-  ...['EventScheduled', 'EventCancelled', 'InStock', 'SoldOut', 'preview photo: …'],
+  ...[
+    'EventScheduled',
+    'EventCancelled',
+    'InStock',
+    'SoldOut',
+    'preview photo: …',
+    'calendar read: …',
+    'FOREIGN KEY',
+  ],
   ...['Cloudflare', 'Cloudflare Email', 'Cloudflare Turnstile', 'Google', 'MapTiler', 'Postmark', 'Resend'],
   ...['Tennis', 'Taco', 'Hike', 'Yoga'],
   // Codes of notices, headers of emails, and for the operator, why one was not sent.
@@ -101,7 +110,7 @@ const NOT_READ = [
 const DRAWING =
   /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
 const CODE =
-  /^<iframe |^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^width=device-width|\[role=/
+  /^<iframe |^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^attachment; |^width=device-width|\[role=/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {

@@ -1,3 +1,4 @@
+import * as vocabularyText from '#messages/vocabulary'
 import type { Activity, ActivityMap, ListedActivity } from '../contract/activities'
 import { fieldsFor } from '../contract/activities'
 import type { Application } from '../contract/applications'
@@ -173,7 +174,7 @@ export function namesOf({
   guestSeats: number
   guestNames: string[] | null
 }): string[] {
-  return guestNames?.map(cleanLine) ?? Array.from({ length: guestSeats }, () => 'Guest')
+  return guestNames?.map(cleanLine) ?? Array.from({ length: guestSeats }, () => vocabularyText.guest())
 }
 
 /** Returns the offer of a seat that an application has at an instant, or null. */

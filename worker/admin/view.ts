@@ -1,3 +1,4 @@
+import * as adminText from '#messages/admin'
 import type {
   AdminDispute,
   AdminLogEntry,
@@ -17,8 +18,6 @@ import { kindOf, toActivity } from '../records/view'
 import type { ReportRow } from '../reports/store'
 import { isAdmin, roleOf } from '../users/rules'
 import type { AdminUserRow, listLog } from './store'
-
-const NO_REASON = 'No reason was given'
 
 export function toAdminReport(row: ReportRow): AdminReport {
   const { report, reporter, accused, comment, activity } = row
@@ -99,12 +98,12 @@ export function toAdminUser({ user, ...counts }: AdminUserRow): AdminUser {
     verification:
       user.verifiedAt === null
         ? null
-        : { reason: user.verifiedReason ?? NO_REASON, at: iso(user.verifiedAt) },
+        : { reason: user.verifiedReason ?? adminText.noReason(), at: iso(user.verifiedAt) },
     quotaFactor: user.quotaFactor,
     suspension:
       user.suspendedAt === null
         ? null
-        : { reason: user.suspendedReason ?? NO_REASON, at: iso(user.suspendedAt) },
+        : { reason: user.suspendedReason ?? adminText.noReason(), at: iso(user.suspendedAt) },
     invitationAllowance: user.invitationAllowance,
     counts: { activities, upcoming, seats, reports, invited },
   }

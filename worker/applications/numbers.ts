@@ -1,3 +1,4 @@
+import * as applicationsFileText from '#messages/applications-file'
 import { SOURCE_LABELS } from '../contract/application-sources'
 import type { OrganizerNumbers } from '../contract/numbers'
 import { APPLICATION_STATUS_LABELS } from '../contract/vocabulary'
@@ -39,28 +40,28 @@ function decisionOf({
   return isWaitlisted ? 'waitlisted' : 'pending'
 }
 
-const HEADINGS = [
-  'Activity',
-  'Starts',
-  'Time zone',
-  'Applicant',
-  'Status',
-  'Applied',
-  'Answered',
-  'Found through',
-  'Came',
+const headings = () => [
+  applicationsFileText.activity(),
+  applicationsFileText.starts(),
+  applicationsFileText.timeZone(),
+  applicationsFileText.applicant(),
+  applicationsFileText.status(),
+  applicationsFileText.applied(),
+  applicationsFileText.answered(),
+  applicationsFileText.foundThrough(),
+  applicationsFileText.came(),
 ]
 
 /** Returns an organizer's applications as a CSV file. Instants are in UTC. */
 export function toCsv(rows: readonly FileRow[], at: number): string {
   return csvOf([
-    HEADINGS,
+    headings(),
     ...rows.map((row) => [
       row.title,
       iso(row.startsAt),
       row.timeZone,
       row.applicant,
-      row.waitlistedAt === null ? APPLICATION_STATUS_LABELS[row.status]() : 'Waitlist',
+      row.waitlistedAt === null ? APPLICATION_STATUS_LABELS[row.status]() : applicationsFileText.waitlist(),
       iso(row.createdAt),
       isoOrNull(row.answeredAt) ?? '',
       row.source === null ? '' : SOURCE_LABELS[row.source](),
@@ -72,5 +73,5 @@ export function toCsv(rows: readonly FileRow[], at: number): string {
 /** Returns whether a participant attended, as text; empty before the activity's end. */
 function cameOf({ came, endsAt, cancelledAt }: FileRow, at: number): string {
   if (came === null || cancelledAt !== null || endsAt > at) return ''
-  return came ? 'Yes' : 'No'
+  return came ? applicationsFileText.yes() : applicationsFileText.no()
 }

@@ -25,6 +25,6 @@ export async function answerSignIn(
   await closeSession(c, [
     answered,
     endSessionsOf(db, user.id),
-    securityEvent(c, { kind: 'sign_in_denied', userId: user.id, about: 'All sessions ended' }),
+    securityEvent(c, { kind: 'sign_in_denied', userId: user.id, note: 'all_sessions_ended' }),
   ])
 }

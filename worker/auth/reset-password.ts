@@ -51,7 +51,7 @@ export async function resetPassword(c: AppContext, { token, password }: Password
     changed: replacePasswordByLink(db, link, passwordHash),
     logged: securityEvent(
       c,
-      { kind: 'password_reset', userId: linkUser.id, about: 'All sessions ended' },
+      { kind: 'password_reset', userId: linkUser.id, note: 'all_sessions_ended' },
       ifChanged,
     ),
     // Someone other than the address's owner may have added them. After the password, because they may be the only way to

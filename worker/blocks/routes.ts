@@ -1,3 +1,4 @@
+import * as vocabularyText from '#messages/vocabulary'
 import { blockCalls } from '../contract/calls/blocks'
 import { handle } from '../platform/calls'
 import { iso } from '../platform/clock'
@@ -18,7 +19,11 @@ export const blockRoutes = handle(blockCalls, {
     }))
     return toPage(rows, {
       limit: query.limit,
-      item: ({ user, blockedAt }) => ({ ...user, blockedAt: iso(blockedAt) }),
+      item: ({ user, blockedAt }) => ({
+        ...user,
+        name: user.name || vocabularyText.aMember(),
+        blockedAt: iso(blockedAt),
+      }),
       keys: ({ user, blockedAt }) => [blockedAt, user.id],
     })
   },

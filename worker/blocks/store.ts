@@ -12,12 +12,9 @@ import { deleteFollows } from '../users/follows'
 /** The blocking user, and the blocked user. */
 export type Block = { blockerId: string; blockedId: string }
 
-/** Listed name of a blocked user who was not visible when blocked (product.md 10.11). */
-const UNSEEN = 'A member'
-
 /**
- * Inserts a block with the blocked user's name and picture, if the blocker can see that user and there is no block yet. An
- * unknown user violates the foreign key.
+ * Inserts a block if there is none yet, with the blocked user's name and picture, which are empty if the blocker can't see that user
+ * (product.md 10.11). An unknown user violates the foreign key.
  */
 export function insertBlock(db: Database, block: Block & { at: number }) {
   const { at, ...pair } = block
@@ -27,7 +24,7 @@ export function insertBlock(db: Database, block: Block & { at: number }) {
     .values({
       ...pair,
       createdAt: at,
-      blockedName: sql`coalesce((select name from ${seen}), ${UNSEEN})`,
+      blockedName: sql`coalesce((select name from ${seen}), '')`,
       blockedAvatar: sql`(select avatar_key from ${seen})`,
     })
     .onConflictDoNothing()

@@ -16,7 +16,10 @@ import { deleteFeed, listFeeds, replaceFeed } from './store'
 import { feedSecret, toCalendarAddress } from './view'
 
 /** Names of the calendars in the security log. */
-const ABOUT: Record<CalendarKind, string> = { plans: 'Own plans', following: 'Followed organizers' }
+const NOTES = { plans: 'own_plans', following: 'followed_organizers' } as const satisfies Record<
+  CalendarKind,
+  string
+>
 
 export const calendarRoutes = handle(calendarCalls, {
   listCalendars: async (c) => {
@@ -34,7 +37,7 @@ export const calendarRoutes = handle(calendarCalls, {
     const secretHash = hashSecret(feedSecret(seed, settings.sessionSecret))
     const { row } = await batch(db, {
       row: first(replaceFeed(db, { session: { idHash, userId: user.id }, kind, seed, secretHash })),
-      logged: securityEvent(c, { kind: 'calendar_created', userId: user.id, about: ABOUT[kind] }, ifChanged),
+      logged: securityEvent(c, { kind: 'calendar_created', userId: user.id, note: NOTES[kind] }, ifChanged),
     })
     if (!row) throw new AppError('unauthorized')
     return toCalendarAddress(row, { ...viewOf(c), isShown: true })
@@ -46,7 +49,7 @@ export const calendarRoutes = handle(calendarCalls, {
     if (!success) throw new AppError('not_found')
     const { deleted } = await batch(db, {
       deleted: first(deleteFeed(db, { userId: user.id, kind })),
-      logged: securityEvent(c, { kind: 'calendar_ended', userId: user.id, about: ABOUT[kind] }, ifChanged),
+      logged: securityEvent(c, { kind: 'calendar_ended', userId: user.id, note: NOTES[kind] }, ifChanged),
     })
     if (!deleted) throw new AppError('not_found')
   },

@@ -1,10 +1,9 @@
+import * as vocabularyText from '#messages/vocabulary'
 import type { ActivityMembership } from '../contract/activity-status'
 import { mayRead } from '../contract/comment-abilities'
 import type { Comment } from '../contract/comments'
 import { iso } from '../platform/clock'
 import type { CommentRow } from './store'
-
-const FORMER_MEMBER = 'Former member'
 
 /** The user who reads comments. */
 export type CommentReader = ActivityMembership & { id: string }
@@ -34,7 +33,7 @@ export function toComment(row: CommentRow, reader: CommentReader): Comment {
     id: comment.id,
     activityId: comment.activityId,
     userId: comment.userId ?? '',
-    userName: author.name ?? FORMER_MEMBER,
+    userName: author.name ?? vocabularyText.formerMember(),
     userAvatar: author.avatar,
     content: isDeleted || !isReadable(row, reader) ? '' : comment.content,
     timestamp: iso(comment.createdAt),

@@ -1,13 +1,9 @@
+import * as vocabularyText from '#messages/vocabulary'
 import type { InvitationAnalytics, InvitationCode, MemberInvitation } from '../contract/invitations'
 import { iso, isoOrNull, now } from '../platform/clock'
 import type { MemberSignUpRow, OwnInvitationRow } from './member-store'
 import { invitationState } from './rules'
 import type { InvitationRow, RedemptionRow } from './store'
-
-/** Name of users without a row. */
-const DELETED = 'Deleted account'
-/** Name of users hidden from the viewer. */
-const HIDDEN = 'A member'
 
 /** Converts a code to the contract's shape. `createdBy` is the admin's id. */
 export function toInvitationCode(row: InvitationRow): InvitationCode {
@@ -34,7 +30,7 @@ export function toCodeDetails(
   return codes.map((code) => ({
     ...toInvitationCode(code),
     redemptions: (byCode.get(code.id) ?? []).map(({ userName, redeemedAt }) => ({
-      userName: userName ?? DELETED,
+      userName: userName ?? vocabularyText.deletedAccount(),
       at: iso(redeemedAt),
     })),
   }))
@@ -54,7 +50,11 @@ export function toMemberInvitation(
     invited:
       use.redeemedAt === null
         ? null
-        : { id: isGone ? null : invited.id, name: invited.name ?? HIDDEN, at: iso(use.redeemedAt) },
+        : {
+            id: isGone ? null : invited.id,
+            name: invited.name ?? vocabularyText.aMember(),
+            at: iso(use.redeemedAt),
+          },
   }
 }
 
@@ -64,5 +64,9 @@ export function toMemberSignUp({
   invitedName,
   at,
 }: MemberSignUpRow): InvitationAnalytics['members']['joined'][number] {
-  return { inviterName: inviterName ?? DELETED, invitedName: invitedName ?? DELETED, at: iso(at) }
+  return {
+    inviterName: inviterName ?? vocabularyText.deletedAccount(),
+    invitedName: invitedName ?? vocabularyText.deletedAccount(),
+    at: iso(at),
+  }
 }

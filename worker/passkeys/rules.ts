@@ -1,3 +1,4 @@
+import * as passkeysText from '#messages/passkeys'
 import type { PasskeyKind } from '../contract/passkeys'
 
 const HANDHELD = /\b(?:iPhone|iPad|Android)\b/
@@ -12,7 +13,7 @@ export function kindOf(transports: readonly string[], userAgent: string | null):
 /** Returns a default name for a new passkey, such as `Chrome on Linux`, from its transports and the browser's description. */
 export function defaultName(transports: readonly string[], device: string): string {
   if (transports.includes('internal') || transports.length === 0) return device
-  return transports.includes('hybrid') ? 'Phone' : 'Security key'
+  return transports.includes('hybrid') ? passkeysText.phone() : passkeysText.securityKey()
 }
 
 /**

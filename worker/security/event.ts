@@ -11,6 +11,7 @@ import { logAlert, logFailure } from '../platform/http'
 import { newId } from '../platform/ids'
 import { clientIp } from '../platform/rate-limit'
 import { keyedDigest } from '../platform/tokens'
+import type { SecurityNote } from './notes'
 import { insertEvent } from './store'
 import { placeName } from './view'
 
@@ -25,6 +26,8 @@ export type SecurityEvent = {
   actorId?: string | null
   /** Short text for display, such as a passkey's name, truncated to 200 characters. No secrets. */
   about?: string | null
+  /** The same in words of the interface, written when the log is read. */
+  note?: SecurityNote
   /** Further short values for investigations. No secrets. */
   facts?: Record<string, string | number | boolean | null>
 }
@@ -68,10 +71,14 @@ async function record(c: AppContext, event: SecurityEvent): Promise<void> {
   }
 }
 
-function toRow(c: AppContext, { id = newId(), kind, userId = null, actorId, about, facts }: SecurityEvent) {
+function toRow(
+  c: AppContext,
+  { id = newId(), kind, userId = null, actorId, about, note, facts }: SecurityEvent,
+) {
   const { category, isCounted = false } = SECURITY_KINDS[kind]
   const detail = {
     ...(about && { about: shorten(about, SECURITY_ABOUT_MAX_CHARACTERS) }),
+    ...(note && { note }),
     ...shortened(facts),
   }
   return {

@@ -71,19 +71,15 @@ function logRefusal(c: AppContext, error: Error): void {
 
 function logAdmin(c: AppContext, call: Call, actorId: string): void {
   const name = `${call.method} ${call.path}`
-  const facts = { call: name }
+  const { q = '', category, status } = c.req.query()
   if (isAlerted(name)) logAlert(c, ALERTED[name], { userId: c.req.param('id') ?? null, actorId })
   if (isWrite(call)) return
   const kind = READS[call.path] === undefined ? 'admin_read_other' : READS[call.path]
   if (!kind) return
-  const about = kind === 'admin_read_other' ? call.summary : searchOf(c)
+  const isOther = kind === 'admin_read_other'
+  const about = isOther ? call.summary : (category ?? status)
   const read = c.req.query('user')
   const userId = read === undefined ? null : existingUserId(read)
-  recordAfterAnswer(c, { kind, userId, actorId, about, facts })
-}
-
-/** Returns an admin's search as text. */
-function searchOf(c: AppContext): string | null {
-  const { q, category, status } = c.req.query()
-  return [q && `Search: ${q}`, category ?? status].filter(Boolean).join(', ') || null
+  const facts = { call: name, ...(!isOther && q && { search: q }) }
+  recordAfterAnswer(c, { kind, userId, actorId, ...(about && { about }), facts })
 }

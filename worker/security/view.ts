@@ -1,6 +1,7 @@
 import type { AdminSecurityEvent, OwnSecurityEvent, SecurityCounts } from '../contract/security'
 import type { SecurityCategory } from '../contract/security-kinds'
 import { iso } from '../platform/clock'
+import { aboutOf } from './notes'
 import type { EventRow } from './store'
 
 type Event = EventRow['event']
@@ -13,7 +14,7 @@ export function toOwnEvent({ event }: { event: Event }): OwnSecurityEvent {
     kind: event.kind,
     device: isByOther ? null : event.device,
     place: isByOther ? null : placeName(event),
-    about: aboutOf(event),
+    about: aboutOf(event.detail),
     count: event.count,
     isNewDevice: event.isNewDevice,
     isAnswered: event.answeredAt !== null,
@@ -32,7 +33,7 @@ export function toAdminEvent({ event, subject, actor }: EventRow): AdminSecurity
     actor: toPerson(actor),
     device,
     place: placeName(event),
-    about: aboutOf(event),
+    about: aboutOf(event.detail),
     network,
     requestId,
     count,
@@ -55,8 +56,4 @@ function toPerson({ id, name }: { id: string | null; name: string | null }) {
 /** Returns "Los Angeles, California", or the country if nothing else is known. */
 export function placeName({ city, region, country }: Pick<Event, 'city' | 'region' | 'country'>) {
   return [city, region].filter(Boolean).join(', ') || country
-}
-
-function aboutOf({ detail }: Event): string | null {
-  return typeof detail?.about === 'string' ? detail.about : null
 }

@@ -7,13 +7,13 @@ type Event = Pick<OwnSecurityEvent, 'kind' | 'count'>
 
 /** Returns "Wrong password, 4 times". */
 export function eventText({ kind, count }: Event): string {
-  return withCount(SECURITY_KINDS[kind].words, count)
+  return withCount(SECURITY_KINDS[kind].words(), count)
 }
 
 /** Returns the event's text for the affected user. */
 export function ownEventText({ kind, count }: Event): string {
   const { words, own = words } = SECURITY_KINDS[kind]
-  return withCount(own, count)
+  return withCount(own(), count)
 }
 
 function withCount(words: string, count: number): string {

@@ -35,7 +35,7 @@ export async function changePassword(
   const email = { key: `password-changed:${newId()}`, userId: user.id, kind: 'password_changed' }
   const isOpen = await openSession(c, { id: user.id, passwordHash: after }, [
     replacePassword(db, user.id, { before, after }),
-    securityEvent(c, { kind: 'password_changed', userId: user.id, about: 'Other sessions ended' }, ifChanged),
+    securityEvent(c, { kind: 'password_changed', userId: user.id, note: 'other_sessions_ended' }, ifChanged),
     enqueueEmail(db, email, userExists(hasPasswordHash(user.id, after))),
     expireLinks(db, { userId: user.id, purposes: ['reset-password', 'change-email'], at: now() }),
     resetAttempts(db, userQuota(c, 'changePassword', { userId: user.id })),
