@@ -2,6 +2,9 @@ import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inLanguage } from '#messages'
+import * as pagesText from '#messages/pages'
+import * as shellText from '#messages/shell'
+import * as uiText from '#messages/ui'
 import type { Language } from '../messages/languages'
 import type { Me } from '../worker/contract/users'
 import { meQuery } from './lib/session'
@@ -60,17 +63,17 @@ function renderOffline(): string {
     <div className="row wrap-row">
       {/* biome-ignore lint/a11y/useValidAnchor: it is the address that was opened, which the service worker answers with this. */}
       <a className={buttonClass()} href="">
-        Try again
+        {uiText.tryAgain()}
       </a>
       <a className={buttonClass({ variant: 'line' })} href="/coming-soon">
-        My Activities
+        {pagesText.myActivities()}
       </a>
     </div>
   )
   return renderToStaticMarkup(
     <FullPage role="alert">
-      <EmptyState bare level={1} art="signpost" title="You're offline" action={actions}>
-        This page is not saved on this device. It opens once you are back online.
+      <EmptyState bare level={1} art="signpost" title={shellText.youreOffline()} action={actions}>
+        {shellText.notSavedHere()}
       </EmptyState>
     </FullPage>,
   )

@@ -19,7 +19,7 @@ import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
 const TRANSLATED = [
-  ...['web/ui', 'web/lib'],
+  ...['web/ui', 'web/lib', 'web/shell', 'web/routes'],
   'worker/{applications,blocks,calendars,comments,pages}',
   ...['worker/contract/notice-kinds', 'worker/notices', 'worker/push'],
   'web/features/activities',
@@ -96,8 +96,10 @@ const NOT_READ = [
   'Not wanted any more',
   'useAuth must be used within an AuthProvider',
   'useSettingsForm must be used within the form of Settings',
-  'Maya',
-  'Dev',
+  ...['Amara', 'Dev', 'Ivy', 'Jonah', 'Luca', 'Marcus', 'Maya', 'Priya', 'Theo', 'Zoe'],
+  'Loading … timed out',
+  'by hand',
+  'Icon',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
   'follow …',
   'block …',
@@ -110,7 +112,7 @@ const NOT_READ = [
 const DRAWING =
   /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
 const CODE =
-  /^<iframe |^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|prefers)|^(?:public|private), |; charset=utf-8$|^attachment; |^width=device-width|\[role=/
+  /^<iframe |^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|display-mode|prefers)|^(?:public|private), |; charset=utf-8$|^attachment; |^width=device-width|\[(?:role=|data-|tabindex)/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {

@@ -21,8 +21,13 @@ const REFUSED: [words: RegExp, instead: string][] = [
   [/\bpress(?:es|ed)?\b/i, 'tap'],
 ]
 
-/** Fixed texts with a refused word (product.md 6.17). */
-const FIXED = ['Wait List', '{name} hosts, {participants, number} of {maxParticipants, number} are in']
+/** Fixed texts with a refused word (product.md 1.12, 6.17). */
+const FIXED = [
+  'Wait List',
+  '{name} hosts, {participants, number} of {maxParticipants, number} are in',
+  'Somebody near you is already going. <tag>Tag along.</tag>',
+  'I moved here knowing nobody. Three Tuesdays of tennis later I had a doubles partner and a dentist.',
+]
 
 /** Texts for users. Excludes texts for developers and operators: descriptions of calls, machines, and configuration errors. */
 const FILES = [

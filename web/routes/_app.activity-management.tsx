@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheMovedApplication } from '../features/activities/management/cache-moved-application'
@@ -66,7 +67,7 @@ export const Route = createFileRoute('/_app/activity-management')({
     void queryClient.prefetchQuery(ownActivitiesQuery(user.id))
   },
   onLeave: forgetPublished,
-  head: () => ({ meta: [{ title: 'Activity Management' }] }),
+  head: () => ({ meta: [{ title: pagesText.activityManagement() }] }),
   component: ActivityManagement,
 })
 
@@ -88,7 +89,7 @@ function ActivityManagement() {
   const all = own.data && [...own.data, ...(joined ?? [])]
   const loading = {
     state: { ...loadState(own), data: all },
-    failure: 'Your activities did not load',
+    failure: pagesText.yourActivitiesDidNotLoad(),
   }
   // Show both kinds at once, because they are sorted together.
   const listed = helped.isLoading ? undefined : all
@@ -113,8 +114,8 @@ function ActivityManagement() {
   return (
     <Page
       variant={reviewedId ? 'compact' : 'calm'}
-      title="Activity Management"
-      lead="Manage your activities and review applications from participants."
+      title={pagesText.activityManagement()}
+      lead={pagesText.activityManagementLead()}
     >
       {published && !reviewedId && (
         <Suspense>
@@ -144,14 +145,14 @@ function ActivityManagement() {
         </Loaded>
       ) : (
         <Tabs
-          label="Activity Management"
+          label={pagesText.activityManagement()}
           value={view === 'all-applications' ? view : 'activities'}
           onChange={(next) => void navigate({ search: next === 'activities' ? {} : { view: next } })}
           tabs={[
-            { value: 'activities', label: 'My Activities', count: listed?.length },
+            { value: 'activities', label: pagesText.myActivities(), count: listed?.length },
             {
               value: 'all-applications',
-              label: 'All Applications',
+              label: pagesText.allApplications(),
               count: totals?.applications,
               badge: totals && totals.pending > 0 && <PendingCount pending={totals.pending} />,
             },

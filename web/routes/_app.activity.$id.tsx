@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
 import { cacheApplication } from '../features/activities/cache'
@@ -44,7 +45,7 @@ export const Route = createFileRoute('/_app/activity/$id')({
     ...(String(search.apply) === 'true' && { apply: true }),
     ...(String(search.quit) === 'true' && { quit: true }),
   }),
-  head: () => ({ meta: [{ title: 'Activity' }] }),
+  head: () => ({ meta: [{ title: pagesText.activity() }] }),
   // Not awaited: the page shows its own loading state. Hovering a link starts the loader.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(activityQuery(params.id)),
   component: ActivityPage,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { EmailProblem, PeopleKind } from '../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../worker/contract/reports'
 import type { SecurityCategory } from '../../worker/contract/security-kinds'
@@ -60,7 +61,7 @@ export const Route = createFileRoute('/_app/admin')({
   beforeLoad: ({ context }) => {
     if (!context.user.isAdmin) throw notFound()
   },
-  head: () => ({ meta: [{ title: 'Admin' }] }),
+  head: () => ({ meta: [{ title: pagesText.admin() }] }),
   component: AdminRoute,
 })
 

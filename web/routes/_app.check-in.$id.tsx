@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { activityQuery } from '../features/activities/queries'
 import { CheckInPage } from '../features/door/check-in-page'
 import { loadState } from '../lib/load-state'
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/_app/check-in/$id')({
     const code = textParam(search.code)
     return { ...(code && { code }), ...(search.view === 'mine' && { view: 'mine' }) }
   },
-  head: () => ({ meta: [{ title: 'Check in' }] }),
+  head: () => ({ meta: [{ title: pagesText.checkIn() }] }),
   component: CheckIn,
 })
 
@@ -30,7 +31,7 @@ function CheckIn() {
   return (
     <Loaded
       state={loadState(query)}
-      failure="The activity did not load"
+      failure={pagesText.theActivityDidNotLoad()}
       skeleton={
         <div className="wrap">
           <Skeleton height={420} radius={20} />

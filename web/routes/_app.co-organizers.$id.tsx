@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../worker/contract/activities'
 import { activityQuery } from '../features/activities/queries'
 import { helpedQuery } from '../features/co-organizers/helped-query'
@@ -13,7 +14,7 @@ import { Loaded } from '../ui/loaded'
 import { Skeleton } from '../ui/skeleton'
 
 export const Route = createFileRoute('/_app/co-organizers/$id')({
-  head: () => ({ meta: [{ title: 'Co-organizers' }] }),
+  head: () => ({ meta: [{ title: pagesText.coOrganizers() }] }),
   component: CoOrganizers,
 })
 
@@ -27,7 +28,7 @@ function CoOrganizers() {
   const { id } = Route.useParams()
   const query = useQuery(activityQuery(id))
   return (
-    <Loaded state={loadState(query)} failure="The activity did not load" skeleton={skeleton}>
+    <Loaded state={loadState(query)} failure={pagesText.theActivityDidNotLoad()} skeleton={skeleton}>
       {(activity) =>
         activity.role === null ? (
           <Invited activity={activity} />
@@ -43,7 +44,7 @@ function CoOrganizers() {
 function Invited({ activity: { id } }: { activity: Activity }) {
   const query = useQuery(helpedQuery)
   return (
-    <Loaded state={loadState(query)} failure="Your invitation did not load" skeleton={skeleton}>
+    <Loaded state={loadState(query)} failure={pagesText.yourInvitationDidNotLoad()} skeleton={skeleton}>
       {(helped) => {
         const invitation = helped.find(({ activity, isInvited }) => isInvited && activity.id === id)
         return invitation ? <PendingInvitation invitation={invitation} /> : <NotInvited activityId={id} />
@@ -59,14 +60,14 @@ function NotInvited({ activityId }: { activityId: string }) {
         bare
         art="signpost"
         level={1}
-        title="You are not a helper of this activity"
+        title={pagesText.notAHelper()}
         action={
           <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
-            View Activity
+            {pagesText.viewActivity()}
           </LinkButton>
         }
       >
-        Your invitation has ended or does not exist. Ask the organizer to invite you.
+        {pagesText.invitationEnded()}
       </EmptyState>
     </FullPage>
   )

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../worker/contract/activities'
 import { cacheApplication } from '../features/activities/cache'
 import { ownActivitiesQuery } from '../features/activities/queries'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/_app/coming-soon')({
     tab: MY_TABS.find((each) => each === tab),
     week: parseDate(week),
   }),
-  head: () => ({ meta: [{ title: 'Coming Soon' }] }),
+  head: () => ({ meta: [{ title: pagesText.comingSoon() }] }),
   component: ComingSoon,
 })
 

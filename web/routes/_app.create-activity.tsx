@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
+import * as pagesText from '#messages/pages'
 import type { Draft } from '../features/activities/wizard/draft'
 import { draftStore, timeZoneOf } from '../features/activities/wizard/draft'
 import { DraftCover } from '../features/activities/wizard/preview'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/_app/create-activity')({
     const { lat, lng } = asViewSearch(position)
     return { step: parseStep(step), lat, lng }
   },
-  head: () => ({ meta: [{ title: 'Create Activity' }] }),
+  head: () => ({ meta: [{ title: pagesText.createActivity() }] }),
   component: CreateActivity,
 })
 

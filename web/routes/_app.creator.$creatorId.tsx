@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import { ShareButton } from '../features/activities/detail/share-button'
 import { activitiesOfCreatorQuery } from '../features/activities/queries'
 import { FollowButton } from '../features/follows/follow-button'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_app/creator/$creatorId')({
   validateSearch: ({ tab }: { tab?: unknown }): Search => ({
     tab: PROFILE_TABS.find((each) => each === tab && each !== 'about'),
   }),
-  head: () => ({ meta: [{ title: 'Organizer' }] }),
+  head: () => ({ meta: [{ title: pagesText.organizer() }] }),
   // Not awaited: the page shows its own loading state. Hovering a link starts the loader.
   loader: ({ context: { queryClient }, params: { creatorId } }) => {
     void queryClient.prefetchQuery(profileQuery(creatorId))
@@ -50,7 +51,7 @@ function OrganizerPage() {
         profile.id === ownId ? (
           <LinkButton to="/settings" variant="line">
             <Pencil />
-            Edit profile
+            {pagesText.editProfile()}
           </LinkButton>
         ) : (
           <FollowButton

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { DoorPage, DoorSkeleton } from '../features/door/door-page'
 import { runsDoor } from '../lib/door-access'
 import { textParam } from '../lib/search-params'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_app/door/$id')({
     const pass = textParam(search.pass)
     return { ...(String(search.code) === 'true' && { code: true }), ...(pass && { pass }) }
   },
-  head: () => ({ meta: [{ title: 'At the door' }] }),
+  head: () => ({ meta: [{ title: pagesText.atTheDoor() }] }),
   component: Door,
 })
 
@@ -32,8 +33,8 @@ function Door() {
             onCode={(isShown) => void navigate({ search: isShown ? { code: true } : {}, resetScroll: false })}
           />
         ) : (
-          <NotYours activityId={id} title="This door is not yours">
-            Only the organizer and helpers can check people in.
+          <NotYours activityId={id} title={pagesText.notYourDoor()}>
+            {pagesText.notYourDoorHint()}
           </NotYours>
         )
       }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { NEARBY_RADIUS_MAX_MILES } from '../../worker/contract/limits'
 import {
   asActivityType,
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/_app/explore')({
     void queryClient.prefetchQuery(positionQuery)
     void queryClient.prefetchQuery(activityTypesQuery)
   },
-  head: () => ({ meta: [{ title: 'Explore Activities' }] }),
+  head: () => ({ meta: [{ title: pagesText.exploreActivities() }] }),
   component: ExploreActivities,
 })
 

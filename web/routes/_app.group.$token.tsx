@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import type { Group } from '../../worker/contract/groups'
 import { GROUP_SEATS_MAX } from '../../worker/contract/limits'
 import { MemberForm } from '../features/applications/apply/member-form'
@@ -18,7 +19,7 @@ import { Loaded } from '../ui/loaded'
 import { Skeleton } from '../ui/skeleton'
 
 export const Route = createFileRoute('/_app/group/$token')({
-  head: () => ({ meta: [{ title: 'Apply together' }] }),
+  head: () => ({ meta: [{ title: pagesText.applyTogether() }] }),
   component: GroupOfLink,
 })
 
@@ -29,7 +30,7 @@ function GroupOfLink() {
   return (
     <Loaded
       state={loadState(found)}
-      failure="The group did not load"
+      failure={pagesText.theGroupDidNotLoad()}
       skeleton={
         <div className="wrap">
           <Skeleton height={320} radius={20} />
@@ -50,7 +51,7 @@ function Joining({ group, token }: { group: Group; token: string }) {
   if (isIn) return <Navigate {...toOwnGroup} replace />
   if (!isMember && group.seats >= GROUP_SEATS_MAX) return <Full activityId={group.activityId} />
   return (
-    <TogetherPage activityId={group.activityId} title="Come together">
+    <TogetherPage activityId={group.activityId} title={pagesText.comeTogether()}>
       {(activity) => (
         <GroupColumns aside={<Summary activity={activity} seats={group.seats + (isMember ? 0 : 1)} />}>
           <Invitation
@@ -74,14 +75,14 @@ function Full({ activityId }: { activityId: string }) {
         bare
         art="bench"
         level={1}
-        title="This group is full"
+        title={pagesText.groupIsFull()}
         action={
           <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
-            View Activity
+            {pagesText.viewActivity()}
           </LinkButton>
         }
       >
-        A group has up to four people, guests included. You can apply on your own, or start another group.
+        {pagesText.groupIsFullHint()}
       </EmptyState>
     </FullPage>
   )
@@ -92,11 +93,11 @@ function Ended() {
     <LinkEnded
       action={
         <LinkButton to="/explore" variant="line">
-          Explore activities
+          {pagesText.exploreActivitiesLink()}
         </LinkButton>
       }
     >
-      The group has applied, or it was ended. Ask your friends for a new link.
+      {pagesText.groupEnded()}
     </LinkEnded>
   )
 }

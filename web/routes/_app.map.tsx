@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { asActivityType } from '../features/activities/explore/filters'
 import { asViewSearch } from '../features/places/map/view-search'
 import { textParam } from '../lib/search-params'
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/_app/map')({
   loader: ({ cause }) => {
     if (cause === 'enter' && !isPhoneNow()) loadCanvas().catch(() => {})
   },
-  head: () => ({ meta: [{ title: 'Activities Near You' }] }),
+  head: () => ({ meta: [{ title: pagesText.activitiesNearYou() }] }),
   component: ActivitiesNearYou,
 })
 

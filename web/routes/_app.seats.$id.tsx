@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { organizes } from '../../worker/contract/activity-status'
 import { can } from '../lib/abilities'
 import { LoadedActivity, NotYours } from '../shell/activity/activity-page'
 import { SeatsPage, SeatsSkeleton } from '../shell/seats/seats-page'
 
 export const Route = createFileRoute('/_app/seats/$id')({
-  head: () => ({ meta: [{ title: 'Spots' }] }),
+  head: () => ({ meta: [{ title: pagesText.spots() }] }),
   component: Seats,
 })
 
@@ -17,12 +18,12 @@ function Seats() {
         can('manageSeats', activity) ? (
           <SeatsPage key={id} activity={activity} />
         ) : organizes(activity) ? (
-          <NotYours activityId={id} title="You have applied here yourself">
-            Until that is decided, the organizer decides who gets a spot.
+          <NotYours activityId={id} title={pagesText.ownApplication()}>
+            {pagesText.ownApplicationHint()}
           </NotYours>
         ) : (
-          <NotYours activityId={id} title="You don't manage these spots">
-            Only the organizer and co-organizers see who has an offer.
+          <NotYours activityId={id} title={pagesText.notYourSpots()}>
+            {pagesText.notYourSpotsHint()}
           </NotYours>
         )
       }

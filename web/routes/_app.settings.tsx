@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { NoticeSwitches } from '../../worker/contract/notice-kinds'
 import { ChangeEmailButton } from '../features/auth/account/email-button'
 import { LogoutButton } from '../features/auth/account/logout-button'
@@ -30,7 +31,7 @@ const CodeManagement = lazy(() => import('../features/invitations/codes/manageme
 export const Route = createFileRoute('/_app/settings')({
   validateSearch: ({ section }: Record<string, unknown>): { section?: string } =>
     typeof section === 'string' ? { section } : {},
-  head: () => ({ meta: [{ title: 'Settings' }] }),
+  head: () => ({ meta: [{ title: pagesText.settings() }] }),
   component: SettingsPage,
 })
 

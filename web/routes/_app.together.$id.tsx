@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { cacheApplication } from '../features/activities/cache'
 import { activityQuery } from '../features/activities/queries'
 import { MemberForm } from '../features/applications/apply/member-form'
@@ -12,7 +13,7 @@ import { Skeleton } from '../ui/skeleton'
 import { toast } from '../ui/toast'
 
 export const Route = createFileRoute('/_app/together/$id')({
-  head: () => ({ meta: [{ title: 'Apply together' }] }),
+  head: () => ({ meta: [{ title: pagesText.applyTogether() }] }),
   component: ApplyTogether,
 })
 
@@ -22,11 +23,11 @@ function ApplyTogether() {
   const queryClient = useQueryClient()
   const own = useQuery(ownGroupsQuery(id))
   return (
-    <TogetherPage activityId={id} title="Apply together">
+    <TogetherPage activityId={id} title={pagesText.applyTogether()}>
       {(activity) => (
         <Loaded
           state={loadState(own)}
-          failure="Your group did not load"
+          failure={pagesText.yourGroupDidNotLoad()}
           skeleton={<Skeleton height={320} radius={20} />}
         >
           {(groups) => (
@@ -36,7 +37,7 @@ function ApplyTogether() {
               memberForm={(props) => <MemberForm {...props} />}
               onApplied={(application) => {
                 cacheApplication(queryClient, id, application)
-                toast.success('Application submitted successfully')
+                toast.success(pagesText.applicationSubmitted())
                 void queryClient.invalidateQueries({ queryKey: activityQuery(id).queryKey })
                 void navigate({ to: '/activity/$id', params: { id } })
               }}

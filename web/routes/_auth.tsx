@@ -10,6 +10,7 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Me } from '../../worker/contract/users'
 import { teaserQuery } from '../features/activities/teaser-query'
 import { AuthProvider } from '../features/auth/auth-provider'
@@ -66,7 +67,7 @@ function Auth() {
   const hasSignedUp = useRouterState({ select: ({ location }) => location.state.hasSignedUp ?? false })
   const suspensionMessage = useRouterState({ select: ({ location }) => location.state.suspensionMessage })
   const { data: teaser } = useQuery(teaserQuery(next))
-  const waiting = teaser ? `${teaser.organizer}'s ${teaser.kind}` : undefined
+  const waiting = teaser ? pagesText.someonesActivity(teaser) : undefined
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()

@@ -1,11 +1,12 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { ResetPassword } from '../features/auth/sign-in/reset-password'
 import { toast } from '../ui/toast'
 
 export const Route = createFileRoute('/_recovery/reset-password')({
   validateSearch: ({ token }: { token?: unknown }): { token?: string } =>
     typeof token === 'string' && token !== '' ? { token } : {},
-  head: () => ({ meta: [{ title: 'Choose a new password' }] }),
+  head: () => ({ meta: [{ title: pagesText.chooseANewPassword() }] }),
   component: ResetPasswordPage,
 })
 
@@ -16,7 +17,7 @@ function ResetPasswordPage() {
     <ResetPassword
       token={token}
       onChanged={() => {
-        toast.success('Password changed. Log in with the new one.')
+        toast.success(pagesText.passwordChanged())
         void navigate({ to: '/login', replace: true })
       }}
     />

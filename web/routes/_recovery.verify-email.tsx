@@ -1,4 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
+import * as uiText from '#messages/ui'
 import { emailLinkQuery } from '../features/auth/email-link-query'
 import { EmailLinkPage } from '../features/auth/sign-in/email-link-page'
 import { ApiError } from '../lib/api'
@@ -21,8 +23,8 @@ export const Route = createFileRoute('/_recovery/verify-email')({
       throw error
     }
   },
-  head: () => ({ meta: [{ title: 'Confirm your email address' }] }),
-  pendingComponent: () => <Spinner label="Loading" />,
+  head: () => ({ meta: [{ title: pagesText.confirmYourEmailAddress() }] }),
+  pendingComponent: () => <Spinner label={uiText.loading()} />,
   component: VerifyEmailPage,
 })
 

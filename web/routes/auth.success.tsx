@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { pathAfterSignIn, reloadUser, takeNext } from '../lib/session'
 import { Page } from '../ui/page'
 import { Spinner } from '../ui/spinner'
@@ -9,7 +10,7 @@ type Search = { verified?: true; proof?: 'confirmed' | 'refused' }
 
 /** The page that Google and email links return to. Not guarded, so that it can report a failure (product.md 1.14). */
 export const Route = createFileRoute('/auth/success')({
-  head: () => ({ meta: [{ title: 'Signing in' }] }),
+  head: () => ({ meta: [{ title: pagesText.signingIn() }] }),
   validateSearch: ({ verified, proof }: { verified?: unknown; proof?: unknown }): Search => ({
     ...(verified !== undefined && { verified: true }),
     ...(proof !== undefined && { proof: proof === 'confirmed' ? 'confirmed' : 'refused' }),
@@ -19,8 +20,8 @@ export const Route = createFileRoute('/auth/success')({
     const user = await reloadUser(context.queryClient).catch(() => null)
     if (user && proof) {
       const { returnToAct } = await import('../lib/left-act')
-      if (proof === 'confirmed') toast.success('Google confirmed that it is you')
-      else toast.error('Google did not confirm that it is you. Try again.')
+      if (proof === 'confirmed') toast.success(pagesText.googleConfirmed())
+      else toast.error(pagesText.googleDidNotConfirm())
       throw redirect({ href: returnToAct(), replace: true })
     }
     if (user) {
@@ -30,12 +31,12 @@ export const Route = createFileRoute('/auth/success')({
         const isApplying = next.includes('apply=true')
         throw redirect({ href: isApplying ? next : pathAfterSignIn(user, next), replace: true })
       }
-      toast.success('Your email address is confirmed.')
+      toast.success(pagesText.emailConfirmed())
       throw redirect({ to: '/explore', replace: true })
     }
     // The link was confirmed with a password, in a browser without a session.
     if (verified) {
-      toast.success('Your email address is confirmed. Log in to continue.')
+      toast.success(pagesText.emailConfirmedLogIn())
       throw redirect({ to: '/login', replace: true })
     }
     throw redirect({ href: '/auth?error=verification_failed', replace: true })
@@ -47,8 +48,8 @@ export const Route = createFileRoute('/auth/success')({
 
 function CompletingAuthentication() {
   return (
-    <Page title="Completing authentication...">
-      <Spinner label="Completing authentication" />
+    <Page title={pagesText.completingAuthentication()}>
+      <Spinner label={pagesText.completingAuthenticationLabel()} />
     </Page>
   )
 }

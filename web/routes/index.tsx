@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { Landing } from '../features/landing/landing'
 
 export const Route = createFileRoute('/')({
-  head: () => ({ meta: [{ title: 'Find people to do things with' }] }),
+  head: () => ({ meta: [{ title: pagesText.home() }] }),
   component: Landing,
 })

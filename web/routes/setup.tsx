@@ -1,4 +1,5 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { SITE_NAME } from '../../worker/contract/site-name'
 import { SetUpPage } from '../features/auth/set-up/set-up-page'
 import { createPasskey, supportsPasskeys } from '../features/passkeys/queries'
@@ -6,7 +7,7 @@ import { toast } from '../ui/toast'
 
 /** The page of the set-up link. The secret is in the fragment, which browsers do not send. */
 export const Route = createFileRoute('/setup')({
-  head: () => ({ meta: [{ title: `Set up ${SITE_NAME}` }] }),
+  head: () => ({ meta: [{ title: pagesText.setUp({ site: SITE_NAME }) }] }),
   component: SetUp,
 })
 
@@ -18,7 +19,7 @@ function SetUp() {
       token={token}
       createPasskey={supportsPasskeys() ? createPasskey : null}
       onDone={() => {
-        toast.success('You are the admin. Create an invitation code to let people in.')
+        toast.success(pagesText.youAreTheAdmin())
         void navigate({ to: '/settings', search: { section: 'invite' }, replace: true })
       }}
     />

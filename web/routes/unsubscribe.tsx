@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { Unsubscribe } from '../features/notices/unsubscribe'
 
 /** Page of the link in optional emails. It needs no login. */
@@ -6,7 +7,7 @@ export const Route = createFileRoute('/unsubscribe')({
   validateSearch: ({ token }: { token?: unknown }): { token: string } => ({
     token: typeof token === 'string' ? token : 'none',
   }),
-  head: () => ({ meta: [{ title: 'Emails' }] }),
+  head: () => ({ meta: [{ title: pagesText.emails() }] }),
   component: UnsubscribePage,
 })
 

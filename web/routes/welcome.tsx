@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { LocationFeature } from '../../worker/contract/places'
 import { activityQuery } from '../features/activities/queries'
 import { useUpdateMe } from '../features/auth/queries'
@@ -22,7 +23,7 @@ const ACTIVITY = /^\/activity\/([\w-]+)(?:[?#]|$)/
 
 /** The screen after a sign-up, which continues to `next`. */
 export const Route = createFileRoute('/welcome')({
-  head: () => ({ meta: [{ title: 'Welcome' }] }),
+  head: () => ({ meta: [{ title: pagesText.welcome() }] }),
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
     typeof next === 'string' ? { next } : {},
   beforeLoad: ({ context, location }) => requireUser(context.queryClient, location.href),
@@ -62,9 +63,9 @@ function WelcomePage() {
       cityField={({ place, onChoose }) => (
         <Suspense fallback={<Skeleton height={102} />}>
           <PlaceSearch
-            label="Your city"
-            placeholder="City, neighborhood or ZIP"
-            hint="Only the city is shown, never an address. "
+            label={pagesText.yourCity()}
+            placeholder={pagesText.cityNeighborhoodOrZip()}
+            hint={pagesText.onlyTheCityIsShown()}
             place={place}
             near={undefined}
             onChoose={onChoose}

@@ -1,5 +1,6 @@
 import type { RegisteredRouter, RouteIds } from '@tanstack/react-router'
 import { Outlet, useMatch } from '@tanstack/react-router'
+import * as shellText from '#messages/shell'
 import { useCurrentUser } from '../lib/session'
 import { Dock } from './navigation/dock'
 import { TopBar, VisitorBar } from './navigation/top-bar'
@@ -23,7 +24,7 @@ export function Shell() {
   return (
     <>
       <a className={styles.skipLink} href="#main">
-        Skip to content
+        {shellText.skipToContent()}
       </a>
       {isInside ? <TopBar /> : !isLogin && !isBare && <VisitorBar />}
       <main id="main" tabIndex={-1}>

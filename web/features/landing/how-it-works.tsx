@@ -1,22 +1,20 @@
+import * as landingText from '#messages/landing'
 import * as styles from './landing.module.css'
 
-const STEPS = [
-  { title: 'Create your profile', text: 'Bring an invitation code. A name and a photo are enough to begin.' },
-  {
-    title: 'Explore activities',
-    text: 'Look through the cards or the map, and turn one over to see the details.',
-  },
-  { title: 'Join and connect', text: 'Apply, get a yes, show up. Someone will be looking out for you.' },
-] as const
+const steps = () => [
+  { title: landingText.profileStep(), text: landingText.profileStepText() },
+  { title: landingText.exploreStep(), text: landingText.exploreStepText() },
+  { title: landingText.joinStep(), text: landingText.joinStepText() },
+]
 
 /** The three steps of "how it works" (product.md 1.13). */
 export function HowItWorks() {
   return (
     <section>
       <div className="wrap">
-        <h2 className={styles.heading}>How it works</h2>
+        <h2 className={styles.heading}>{landingText.howItWorks()}</h2>
         <ol className={styles.how}>
-          {STEPS.map(({ title, text }, index) => (
+          {steps().map(({ title, text }, index) => (
             <li key={title}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}

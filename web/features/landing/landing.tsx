@@ -1,3 +1,4 @@
+import * as landingText from '#messages/landing'
 import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { LinkButton } from '../../ui/link-button'
@@ -17,23 +18,23 @@ export function Landing() {
       <div className={styles.hero}>
         <div className={`wrap ${styles.heroText}`}>
           <h1 tabIndex={-1}>
-            Somebody near you is already going.{' '}
-            <em>
-              Tag along.
-              <Underline />
-            </em>
+            {landingText.headline({
+              tag: (text) => (
+                <em>
+                  {text}
+                  <Underline />
+                </em>
+              ),
+            })}
           </h1>
           <div>
-            <p className={`lead ${styles.lead}`}>
-              Tennis at six, tacos at seven, a hike with headlamps on Friday. Find real activities in your
-              neighborhood and ask to join. Joining is free.
-            </p>
+            <p className={`lead ${styles.lead}`}>{landingText.lead()}</p>
             <div className={styles.calls}>
               <LinkButton to="/signup" variant="accent" size="lg">
-                Get Started Free
+                {landingText.getStartedFree()}
               </LinkButton>
               <LinkButton to="/login" variant="quiet">
-                I Have an Account
+                {landingText.iHaveAnAccount()}
               </LinkButton>
             </div>
           </div>
@@ -43,8 +44,8 @@ export function Landing() {
       <div className={styles.rest}>
         {SHOWS_CLAIMS && (
           <div className={`wrap ${styles.figures}`}>
-            {FIGURES.map((figure) => (
-              <Stat key={figure.label} {...figure} />
+            {FIGURES.map(({ value, label }) => (
+              <Stat key={value} value={value} label={label()} />
             ))}
           </div>
         )}
@@ -53,21 +54,21 @@ export function Landing() {
         <HowItWorks />
         {SHOWS_CLAIMS && <Testimonials />}
         <div className={`wrap ${styles.end}`}>
-          <h2>What are you doing on Saturday?</h2>
+          <h2>{landingText.saturday()}</h2>
           <div className={styles.endCalls}>
             <LinkButton to="/signup" variant="accent" size="lg">
-              Get Started Free
+              {landingText.getStartedFree()}
             </LinkButton>
             <LinkButton to="/login" variant="line" size="lg">
-              I Have an Account
+              {landingText.iHaveAnAccount()}
             </LinkButton>
           </div>
         </div>
       </div>
       <footer className={styles.foot}>
         <div className="wrap between">
-          <span>{SITE_NAME}, Los Angeles</span>
-          <nav aria-label="About this site" className="row wrap-row">
+          <span>{landingText.siteAndCity({ site: SITE_NAME })}</span>
+          <nav aria-label={landingText.aboutThisSite()} className="row wrap-row">
             {LEGAL_LINKS.map(([path, label]) => (
               <a key={path} className="link" href={path}>
                 {label()}

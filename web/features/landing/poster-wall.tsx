@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
+import * as landingText from '#messages/landing'
 import { formatClock, formatWeekday } from '../../lib/format'
 import { Cover } from '../../ui/cover'
 import '../../ui/cover/cover-art-at-once'
@@ -12,7 +13,7 @@ import { useLocalClock } from './use-local-clock'
 export function PosterWall() {
   const { now, timeZone, isHydrated } = useLocalClock()
   return (
-    <ul className={styles.wall} aria-label="Happening this week">
+    <ul className={styles.wall} aria-label={landingText.happeningThisWeek()}>
       {POSTERS.map((poster) => {
         const at = { dateTime: nextStart(poster, now).toISOString(), timeZone }
         return (
@@ -27,7 +28,7 @@ export function PosterWall() {
               <span className={styles.caption}>
                 <DateBadge at={at.dateTime} timeZone={timeZone} isBlank={!isHydrated} />
                 <span>
-                  <b>{poster.title}</b>
+                  <b>{poster.title()}</b>
                   <span>
                     {formatWeekday(at)} {formatClock(at)}
                   </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as landingText from '#messages/landing'
 import type { ActivityType } from '../../../worker/contract/activities'
 import type { LandingActivity } from '../../../worker/contract/landing'
 import { SITE_NAME } from '../../../worker/contract/site-name'
@@ -24,7 +25,7 @@ export function SampleCards() {
     <section data-starts-app="near">
       <div className="wrap">
         <h2 className={`${styles.heading} ${styles.cardsHeading}`}>
-          {activities.length > 0 ? `Coming up soon on ${SITE_NAME}` : 'This week in Los Angeles'}
+          {activities.length > 0 ? landingText.comingUpSoon({ site: SITE_NAME }) : landingText.thisWeek()}
         </h2>
         <ul className={styles.samples}>{activities.length > 0 ? activities.map(realCard) : <Samples />}</ul>
       </div>
@@ -50,9 +51,9 @@ function realCard(activity: LandingActivity) {
         <a
           className={buttonClass({ variant: 'soft', block: true })}
           href={`/a/${id}`}
-          aria-label={`Join Activity: ${title}`}
+          aria-label={landingText.joinActivityTitle({ title })}
         >
-          Join Activity
+          {landingText.joinActivity()}
         </a>
       </Facts>
     </li>
@@ -62,7 +63,8 @@ function realCard(activity: LandingActivity) {
 function Samples() {
   const { now, timeZone, isHydrated } = useLocalClock()
   return SAMPLES.map((sample, index) => {
-    const { id, type, title, hour, place, taken, seats, dollars } = sample
+    const { id, type, hour, taken, seats, dollars } = sample
+    const title = sample.title()
     const at = { dateTime: nextStart(sample, now).toISOString(), timeZone }
     return (
       <li key={id} className="card" data-type={type} data-sample={id}>
@@ -71,14 +73,14 @@ function Samples() {
           title={title}
           date={isHydrated ? formatDay(at) : formatWeekday(at)}
           clock={formatClock(at)}
-          place={place}
+          place={sample.place()}
           people={<AvatarStack people={PARTICIPANTS[index] ?? []} size={28} />}
           taken={taken}
           seats={seats}
           price={dollars}
         >
-          <LinkButton to="/signup" variant="soft" block aria-label={`Join Activity: ${title}`}>
-            Join Activity
+          <LinkButton to="/signup" variant="soft" block aria-label={landingText.joinActivityTitle({ title })}>
+            {landingText.joinActivity()}
           </LinkButton>
         </Facts>
       </li>

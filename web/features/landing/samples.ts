@@ -1,3 +1,4 @@
+import * as landingText from '#messages/landing'
 import type { ActivityType } from '../../../worker/contract/activities'
 
 /** Sample content of the landing page. Activities take place on the next date of their weekday. */
@@ -5,8 +6,8 @@ import type { ActivityType } from '../../../worker/contract/activities'
 type Sample = {
   id: string
   type: ActivityType
-  title: string
-  place: string
+  title: () => string
+  place: () => string
   /** 0 is Sunday. */
   weekday: number
   hour: number
@@ -19,8 +20,8 @@ type Sample = {
 const TENNIS: Sample = {
   id: 'a1',
   type: 'SPORTS_FITNESS',
-  title: 'Sunset Tennis Doubles',
-  place: 'Westwood Recreation Center',
+  title: () => landingText.tennisTitle(),
+  place: () => landingText.tennisPlace(),
   weekday: 3,
   hour: 17,
   minute: 30,
@@ -31,8 +32,8 @@ const TENNIS: Sample = {
 const YOGA: Sample = {
   id: 'a5',
   type: 'WELLNESS',
-  title: 'Yoga in the Grass',
-  place: 'Palisades Park',
+  title: () => landingText.yogaTitle(),
+  place: () => landingText.yogaPlace(),
   weekday: 6,
   hour: 8,
   minute: 30,
@@ -43,8 +44,8 @@ const YOGA: Sample = {
 const HIKE: Sample = {
   id: 'a3',
   type: 'TRAVEL',
-  title: 'Griffith Park Night Hike',
-  place: 'Griffith Observatory Trailhead',
+  title: () => landingText.hikeTitle(),
+  place: () => landingText.hikePlace(),
   weekday: 5,
   hour: 18,
   taken: 11,
@@ -54,8 +55,8 @@ const HIKE: Sample = {
 const CLEANUP: Sample = {
   id: 'a11',
   type: 'OTHER',
-  title: 'Beach Cleanup and Coffee',
-  place: 'Dockweiler State Beach',
+  title: () => landingText.cleanupTitle(),
+  place: () => landingText.cleanupPlace(),
   weekday: 0,
   hour: 9,
   taken: 22,
@@ -65,8 +66,8 @@ const CLEANUP: Sample = {
 const TACOS: Sample = {
   id: 'a2',
   type: 'SOCIAL',
-  title: 'Taco Crawl on Sawtelle',
-  place: 'Sawtelle Boulevard',
+  title: () => landingText.tacosTitle(),
+  place: () => landingText.tacosPlace(),
   weekday: 4,
   hour: 19,
   taken: 9,
@@ -76,8 +77,8 @@ const TACOS: Sample = {
 const VINYL: Sample = {
   id: 'a7',
   type: 'ENTERTAINMENT',
-  title: 'Vinyl and Board Games Night',
-  place: 'Echo Park Clubhouse',
+  title: () => landingText.vinylTitle(),
+  place: () => landingText.vinylPlace(),
   weekday: 5,
   hour: 20,
   taken: 14,
@@ -87,8 +88,8 @@ const VINYL: Sample = {
 const PHOTO: Sample = {
   id: 'a6',
   type: 'LEARNING',
-  title: 'Film Photo Walk: Arts District',
-  place: 'Arts District, Downtown',
+  title: () => landingText.photoTitle(),
+  place: () => landingText.photoPlace(),
   weekday: 0,
   hour: 15,
   taken: 6,
@@ -98,8 +99,8 @@ const PHOTO: Sample = {
 const SWIM: Sample = {
   id: 'a12',
   type: 'SPORTS_FITNESS',
-  title: 'Ocean Swimming, Dawn Group',
-  place: 'Will Rogers State Beach',
+  title: () => landingText.swimTitle(),
+  place: () => landingText.swimPlace(),
   weekday: 6,
   hour: 7,
   taken: 5,

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as landingText from '#messages/landing'
 import { TESTIMONIAL_MS } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
 import { TESTIMONIALS } from './claims'
@@ -17,7 +18,7 @@ export function Testimonials() {
   const resume = () => setPaused(false)
   return (
     <section
-      aria-label="What people say"
+      aria-label={landingText.whatPeopleSay()}
       data-starts-app
       onPointerEnter={pause}
       onPointerLeave={resume}
@@ -27,31 +28,31 @@ export function Testimonials() {
       <div className="wrap">
         <div className={styles.quote}>
           <div className={styles.testimonials}>
-            {TESTIMONIALS.map(({ text, name, from }, index) => (
+            {TESTIMONIALS.map(({ id, text, name, from }, index) => (
               <figure
-                key={name}
+                key={id}
                 className={styles.testimonial}
                 data-shown={index === shown}
                 inert={index !== shown}
               >
-                <blockquote>“{text}”</blockquote>
+                <blockquote>“{text()}”</blockquote>
                 <figcaption>
-                  <Avatar name={name} size={48} />
+                  <Avatar name={name()} size={48} />
                   <span>
-                    <b>{name}</b>
+                    <b>{name()}</b>
                     <br />
-                    <span className="small">{from}</span>
+                    <span className="small">{from()}</span>
                   </span>
                 </figcaption>
               </figure>
             ))}
           </div>
           <div className={styles.dots}>
-            {TESTIMONIALS.map(({ name }, index) => (
+            {TESTIMONIALS.map(({ id }, index) => (
               <button
-                key={name}
+                key={id}
                 type="button"
-                aria-label={`Testimonial ${index + 1}`}
+                aria-label={landingText.testimonialNumber({ number: index + 1 })}
                 aria-current={index === shown}
                 onClick={() => setShown(index)}
               >

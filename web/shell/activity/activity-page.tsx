@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { activityQuery } from '../../features/activities/queries'
 import { ApiError } from '../../lib/api'
@@ -35,7 +36,7 @@ export function LoadedActivity({ id, skeleton, children }: LoadedActivityProps) 
       </Suspense>
     )
   return (
-    <Loaded state={loadState(query)} failure="The activity did not load" skeleton={placeholder}>
+    <Loaded state={loadState(query)} failure={pagesText.theActivityDidNotLoad()} skeleton={placeholder}>
       {children}
     </Loaded>
   )
@@ -57,7 +58,7 @@ export function ActivityHead({ activity, when, isCompact = false, children }: Ac
     <>
       <Link className={styles.back} to="/activity-management" data-wide={isCompact || undefined}>
         <ArrowLeft />
-        Activity Management
+        {pagesText.activityManagement()}
       </Link>
       <header className={styles.head}>
         <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
@@ -89,7 +90,7 @@ export function NotYours({ activityId, title, children }: NotYoursProps) {
         title={title}
         action={
           <LinkButton to="/activity/$id" params={{ id: activityId }} variant="line">
-            View Activity
+            {pagesText.viewActivity()}
           </LinkButton>
         }
       >

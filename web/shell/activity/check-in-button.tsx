@@ -1,4 +1,5 @@
 import { QrCode } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { isDoorOpen } from '../../lib/door-access'
 import { useNow } from '../../lib/use-now'
@@ -12,7 +13,7 @@ export default function CheckInButton({ activity }: { activity: Activity }) {
     <div>
       <LinkButton to="/check-in/$id" params={{ id: activity.id }} size="lg">
         <QrCode />
-        Check In
+        {pagesText.checkInButton()}
       </LinkButton>
     </div>
   )

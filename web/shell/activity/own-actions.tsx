@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CalendarX, Ellipsis, Pencil, Repeat2 } from 'lucide-react'
 import { useState } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { ActionMenu } from '../../features/activities/management/action-menu'
 import { useFurtherActions } from '../../features/activities/management/card-actions'
@@ -19,34 +20,33 @@ export default function OwnActions({ activity }: { activity: Activity }) {
   const open = (kind: ManagementDialog['kind']) => () => setDialog({ kind, activity })
   const actions = useFurtherActions(activity, now, {
     onMessage: open('message'),
-    onRunAgain: open('again'),
     onExtend: open('extend'),
   })
   return (
-    <fieldset className={styles.actions} aria-label="You organize this">
+    <fieldset className={styles.actions} aria-label={pagesText.youOrganizeThis()}>
       {can('edit', activity, now) && (
         <button type="button" onClick={open('edit')}>
           <Pencil />
-          Edit
+          {pagesText.edit()}
         </button>
       )}
       <button type="button" onClick={open('again')}>
         <Repeat2 />
-        Repeat
+        {pagesText.repeat()}
       </button>
       {isDeletable(activity, now) && (
         <button type="button" onClick={open('delete')}>
           <CalendarX />
-          Cancel
+          {pagesText.cancelActivity()}
         </button>
       )}
       <ActionMenu
         activity={activity}
-        actions={actions.filter(({ label }) => label !== 'Run it again')}
+        actions={actions}
         trigger={(label, onClick) => (
           <button type="button" aria-label={label} onClick={onClick}>
             <Ellipsis />
-            More
+            {pagesText.more()}
           </button>
         )}
       />

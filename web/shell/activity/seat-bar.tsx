@@ -1,4 +1,5 @@
 import { Route } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import { directionsUrl } from '../../../worker/contract/directions'
 import { AddToCalendar } from '../../features/participations/add-to-calendar'
 import { QuitMenu } from '../../features/participations/quit-menu'
@@ -19,11 +20,11 @@ export default function SeatBar({ activity, startsQuitting }: SeatButtonsProps) 
           rel="noopener"
         >
           <Route />
-          Directions
+          {pagesText.directions()}
         </a>
       )}
-      <AddToCalendar activity={activity} variant="line" label="Calendar" />
-      <QuitMenu activity={activity} label="More" startsOpen={startsQuitting} />
+      <AddToCalendar activity={activity} variant="line" label={pagesText.calendar()} />
+      <QuitMenu activity={activity} label={pagesText.more()} startsOpen={startsQuitting} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Route } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { directionsUrl } from '../../../worker/contract/directions'
 import { AddToCalendar } from '../../features/participations/add-to-calendar'
@@ -25,7 +26,7 @@ export default function SeatButtons({ activity, startsQuitting }: SeatButtonsPro
           rel="noopener"
         >
           <Route />
-          Directions
+          {pagesText.directions()}
         </a>
       )}
       <AddToCalendar activity={activity} variant="line" />

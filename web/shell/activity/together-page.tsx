@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
 import { activityQuery } from '../../features/activities/queries'
@@ -19,7 +20,7 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
   return (
     <Loaded
       state={loadState(found)}
-      failure="The activity did not load"
+      failure={pagesText.theActivityDidNotLoad()}
       skeleton={
         <div className="wrap">
           <Skeleton height={320} radius={20} />
@@ -38,7 +39,7 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
           </div>
           <Page
             title={title}
-            lead={`${firstName(activity.creator.name)} decides on your group as a whole. You all get in, or none of you does.`}
+            lead={pagesText.groupDecidedAsWhole({ name: firstName(activity.creator.name) })}
           >
             {children(activity)}
           </Page>

@@ -1,3 +1,4 @@
+import * as pagesText from '#messages/pages'
 import type { Activity, ApplicationWithActivity } from '../../../worker/contract/activities'
 import { OfferLine } from '../../features/offers/offer-line'
 import { isOpen, isUnanswered } from '../../lib/activity-time'
@@ -12,13 +13,13 @@ export function asksOf(applications: ApplicationWithActivity[], coming: Activity
   return (
     <>
       <p>
-        <b className="clip">Still coming?</b>
+        <b className="clip">{pagesText.stillComing()}</b>
         <span dir="auto" className="clip small soft">
           {unanswered.title}
         </span>
       </p>
       <LinkButton to="/activity/$id" params={{ id: unanswered.id }}>
-        Answer
+        {pagesText.answer()}
       </LinkButton>
     </>
   )

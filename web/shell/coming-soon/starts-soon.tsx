@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import * as pagesText from '#messages/pages'
 import { api, call } from '../../lib/api'
 import { coverProps } from '../../lib/cover-props'
 import { nearDay } from '../../lib/day-of'
@@ -38,7 +39,7 @@ export function StartsSoon() {
   const { data } = useQuery(soonestQuery(position))
   return (
     <>
-      <ul className={styles.list} aria-label="Starts soon" aria-busy={!data}>
+      <ul className={styles.list} aria-label={pagesText.startsSoon()} aria-busy={!data}>
         {data
           ? data.items.map((activity) => (
               <li key={activity.id} data-type={activity.type}>
@@ -65,7 +66,7 @@ export function StartsSoon() {
             ))}
       </ul>
       <LinkButton to="/explore" size="lg">
-        Find something to do
+        {pagesText.findSomethingToDo()}
       </LinkButton>
     </>
   )

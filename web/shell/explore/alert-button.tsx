@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as pagesText from '#messages/pages'
 import { RADIUS_DEFAULT_MILES, RADIUS_MAX_MILES } from '../../../worker/contract/limits'
 import type { NearbyFilters } from '../../features/activities/queries'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
@@ -23,7 +24,7 @@ export function AlertButton({ area, filters }: { area: ExploreArea | undefined; 
     <>
       <Button variant="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <BellPlus />
-        Alert me
+        {pagesText.alertMe()}
       </Button>
       {shown && (
         <Suspense fallback={<DialogPending />}>

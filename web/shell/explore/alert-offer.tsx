@@ -1,3 +1,4 @@
+import * as pagesText from '#messages/pages'
 import type { NearbyFilters } from '../../features/activities/queries'
 import { AlertButton } from './alert-button'
 import * as styles from './near-button.module.css'
@@ -7,7 +8,7 @@ import type { ExploreArea } from './use-explore-area'
 export default function AlertOffer({ area, filters }: { area: ExploreArea; filters: NearbyFilters }) {
   return (
     <div className={styles.offer}>
-      <p className="soft">That is everything here for now.</p>
+      <p className="soft">{pagesText.thatIsEverything()}</p>
       <AlertButton area={area} filters={filters} />
     </div>
   )

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid, List, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { RADIUS_DEFAULT_MILES } from '../../../worker/contract/limits'
 import { FilterBar } from '../../features/activities/explore/filter-bar'
@@ -58,14 +59,14 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
     <Page
       variant="search"
       className={styles.explore}
-      title="Explore Activities"
+      title={pagesText.exploreActivities()}
       lead={<NearButton area={area} filters={filters} onChange={onChange} />}
       actions={
         <>
           <ViewSwitch />
           <SearchField
-            label="Search activities"
-            placeholder="Search by title, type or place"
+            label={pagesText.searchActivities()}
+            placeholder={pagesText.searchHint()}
             value={filters.q ?? ''}
             onSearch={(q) => onChange({ q: q || undefined })}
           />
@@ -103,7 +104,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
         }
         onCreatorClick={setCreator}
       />
-      <Link className={styles.create} to="/create-activity" aria-label="Create Activity">
+      <Link className={styles.create} to="/create-activity" aria-label={pagesText.createActivity()}>
         <Plus />
       </Link>
       {area && area.source !== 'default' && isAtEnd && (
@@ -121,22 +122,23 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
   )
 }
 
-const VIEWS = [
-  { value: 'list', label: 'List', icon: <List /> },
-  { value: 'cards', label: 'Cards', icon: <LayoutGrid /> },
-] as const
+const views = () =>
+  [
+    { value: 'list', label: pagesText.list(), icon: <List /> },
+    { value: 'cards', label: pagesText.cards(), icon: <LayoutGrid /> },
+  ] as const
 
 /** Switches all activities between rows and cards, on a phone. */
 function ViewSwitch() {
   const view = useListView((state) => state.view)
   return (
     <RadioChips
-      label="View"
+      label={pagesText.view()}
       variant="icon segments"
       className={styles.view}
       value={view}
       onChange={chooseListView}
-      options={VIEWS}
+      options={views()}
     />
   )
 }

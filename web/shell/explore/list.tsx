@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDeferredValue } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity, ExploreOrder } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
 import { ActivitiesByDay } from '../../features/activities/explore/by-day'
@@ -8,7 +9,6 @@ import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/ex
 import { useListView } from '../../features/activities/explore/list-view'
 import { onePerSeries } from '../../features/activities/explore/one-per-series'
 import { preferInterests } from '../../features/activities/explore/prefer-interests'
-import { pluralize } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { useMe } from '../../lib/session'
 import { useIsPhone } from '../../lib/use-is-phone'
@@ -53,13 +53,13 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
           <>
             {error}
             <br />
-            Your filters are still set.
+            {pagesText.filtersAreStillSet()}
           </>
         ),
         // Not before all loaded cards have rendered.
         more: state.data && state.data.length <= shownCount ? more : null,
       }}
-      failure="Activities did not load"
+      failure={pagesText.activitiesDidNotLoad()}
       skeleton={<ActivityGridSkeleton isRows={isRows} />}
       empty={empty}
     >
@@ -83,7 +83,7 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
         if (isByDay) return <ActivitiesByDay {...grid} hasMore={hasMore} />
         return (
           <>
-            <h2 className="sr">Nearest first</h2>
+            <h2 className="sr">{pagesText.nearestFirst()}</h2>
             <ActivityGrid {...grid} />
           </>
         )
@@ -96,7 +96,9 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
 export function useExploreCount(list: ExploreQuery): { count: number | undefined; text: string } {
   const { data } = pagedList(list)
   const count = data && onePerSeries(data).length
-  const text = list.hasNextPage ? `${count}+ activities` : pluralize(count ?? 0, 'activity', 'activities')
+  const text = list.hasNextPage
+    ? pagesText.activitiesAndMore({ count: count ?? 0 })
+    : pagesText.activities({ count: count ?? 0 })
   return { count, text }
 }
 
@@ -108,7 +110,7 @@ export function ExploreCount({ list, sort }: { list: ExploreQuery; sort: Explore
       {count !== undefined && (
         <>
           <b>{text}</b>
-          {count > 1 && <VisuallyHidden>, {sort} first</VisuallyHidden>}
+          {count > 1 && <VisuallyHidden>{pagesText.orderedBy({ sort })}</VisuallyHidden>}
         </>
       )}
     </p>

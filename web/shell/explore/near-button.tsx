@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPinOff, Navigation } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as pagesText from '#messages/pages'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { reversePlaceQuery } from '../../features/places/queries'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
@@ -20,12 +21,10 @@ export function AskForPlace(props: AreaPickerProps) {
   return (
     <section className={`card ${styles.ask}`}>
       <div>
-        <h2>Where should we look?</h2>
-        <p className="soft">
-          We don't know where you are. Choose a place, and we'll remember it on this device.
-        </p>
+        <h2>{pagesText.whereShouldWeLook()}</h2>
+        <p className="soft">{pagesText.choosePlaceHint()}</p>
       </div>
-      <Button onClick={picker.open}>Choose a place</Button>
+      <Button onClick={picker.open}>{pagesText.chooseAPlace()}</Button>
       {picker.dialog}
     </section>
   )
@@ -35,13 +34,13 @@ export function AskForPlace(props: AreaPickerProps) {
 export function NearButton(props: AreaPickerProps) {
   const { area } = props
   const { name, open, dialog } = usePicker(props)
+  const where = { name, miles: area?.radius ?? 0, place: (text: string) => <b dir="auto">{text}</b> }
   return (
     <>
       <button type="button" className={styles.near} aria-haspopup="dialog" onClick={open}>
         {area?.problem ? <MapPinOff /> : <Navigation />}
         <span className="clip">
-          {area?.problem ? 'Showing' : 'Near'} <b dir="auto">{name}</b>
-          {area?.radius !== undefined && `, within ${area.radius} miles`}
+          {area?.problem ? pagesText.showingPlace(where) : pagesText.nearPlace(where)}
         </span>
         <ChevronDown />
       </button>
@@ -73,7 +72,7 @@ export function useAreaName(area: ExploreArea | undefined): string {
 }
 
 function nameOf(place: LocationFeature | undefined): string {
-  if (!place) return 'you'
+  if (!place) return pagesText.you()
   const { city } = place.properties
   return city && city !== place.text ? `${place.text}, ${city}` : place.text
 }

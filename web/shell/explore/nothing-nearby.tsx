@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Expand, Plus } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { NEARBY_RADIUS_MAX_MILES, RADIUS_MAX_MILES } from '../../../worker/contract/limits'
 import { ChangeOneThing } from '../../features/activities/explore/change-one-thing'
@@ -8,7 +9,6 @@ import { ActivityGrid } from '../../features/activities/explore/grid'
 import { ClearFilters, HiddenBy } from '../../features/activities/explore/hidden-by'
 import { hiddenActivitiesQuery } from '../../features/activities/explore/hidden-query'
 import { useListView } from '../../features/activities/explore/list-view'
-import { TIME_LABELS, WHEN_LABELS } from '../../features/activities/explore/when'
 import type { NearbyFilters } from '../../features/activities/queries'
 import { unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { formatMiles, shortPlace } from '../../lib/format'
@@ -75,20 +75,18 @@ export default function NothingNearby({
   const hasRuler = isKnown && isLimited && next.length > 0
   return (
     <>
-      <section className={styles.nothing} aria-label="Nothing nearby">
+      <section className={styles.nothing} aria-label={pagesText.nothingNearby()}>
         <div className={styles.words}>
           <h2>{headline(filters)}</h2>
-          <p className="soft">No activities found matching your criteria.</p>
-          {isKnown && isLimited && (
+          <p className="soft">{pagesText.noActivitiesFound()}</p>
+          {isKnown && searched !== undefined && (
             <p className="soft">
               {hidden && hidden.total > 0
-                ? `Nothing within ${searched} miles of ${place} matches your filters.`
-                : `There is nothing within ${searched} miles of ${place} yet.`}{' '}
-              {nearest && miles !== undefined && (
-                <>
-                  The next one is at {shortPlace(nearest.location)}, {formatMiles(miles)} away.
-                </>
-              )}
+                ? pagesText.nothingMatches({ miles: searched, place })
+                : pagesText.nothingYet({ miles: searched, place })}{' '}
+              {nearest &&
+                miles !== undefined &&
+                pagesText.nextOneIsAt({ place: shortPlace(nearest.location), miles: formatMiles(miles) })}
             </p>
           )}
         </div>
@@ -101,7 +99,7 @@ export default function NothingNearby({
           {wider !== undefined && (
             <Button onClick={() => onRadius(wider)}>
               <Expand />
-              Widen to {wider} miles
+              {pagesText.widen({ miles: wider })}
             </Button>
           )}
           <AlertButton area={area} filters={filters} />
@@ -111,7 +109,7 @@ export default function NothingNearby({
             variant="line"
           >
             <Plus />
-            Start one yourself
+            {pagesText.startOneYourself()}
           </LinkButton>
         </div>
         {hiddenFarther && farther && !hasNextPage && (
@@ -125,13 +123,13 @@ export default function NothingNearby({
         )}
       </section>
       {next.length > 0 && (
-        <section className={styles.next} aria-label="Next nearest">
-          <h2>Next nearest</h2>
+        <section className={styles.next} aria-label={pagesText.nextNearest()}>
+          <h2>{pagesText.nextNearest()}</h2>
           <ActivityGrid
             activities={next}
             isStale={false}
             isRows={isRows}
-            label="Next nearest activities"
+            label={pagesText.nextNearestActivities()}
             renderCard={(activity) => (
               <ExploreCard
                 activity={activity}
@@ -150,16 +148,7 @@ export default function NothingNearby({
 
 /** "Nothing here tomorrow evening", by the filters that are set. */
 function headline({ q, type, difficulty, when, time }: NearbyFilters): string {
-  if (when || time) return `Nothing here ${momentOf(when, time)}`
-  if (q) return `Nothing here for “${q}”`
-  return type || difficulty ? 'Nothing here like that' : 'Nothing here yet'
-}
-
-function momentOf(when: NearbyFilters['when'], time: NearbyFilters['time']): string {
-  const hours = time && TIME_LABELS[time]().toLowerCase()
-  if (!when) return `in the ${hours}`
-  if (when === 'today') return hours ? `this ${hours}` : 'today'
-  if (when === 'tomorrow') return hours ? `tomorrow ${hours}` : 'tomorrow'
-  const days = when === 'week' ? 'in the next 7 days' : WHEN_LABELS[when]().toLowerCase()
-  return hours ? `${days}, in the ${hours}` : days
+  if (when || time) return pagesText.nothingHereThen({ when: when ?? 'other', time: time ?? 'other' })
+  if (q) return pagesText.nothingHereFor({ q })
+  return type || difficulty ? pagesText.nothingHereLikeThat() : pagesText.nothingHereYet()
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Clock, LocateFixed } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
+import * as pagesText from '#messages/pages'
 import {
   RADIUS_DEFAULT_MILES,
   RADIUS_MAX_MILES,
@@ -14,7 +15,7 @@ import { PlaceSearch } from '../../features/places/search/place-search'
 import { useLocate } from '../../features/places/use-locate'
 import type { ChosenPlace } from '../../lib/chosen-places'
 import { chosenPlacesOf, rememberPlace, useChosenPlaces } from '../../lib/chosen-places'
-import { formatFeature, pluralize } from '../../lib/format'
+import { formatFeature, formatMiles } from '../../lib/format'
 import { useMe } from '../../lib/session'
 import { useSettled } from '../../lib/use-settled'
 import { Button } from '../../ui/button'
@@ -65,7 +66,7 @@ export function PlacePicker({ area, name, filters, open, onOpenChange, onChange 
     const found = await locate()
     if (!found) return
     setFeature(null)
-    setPicked({ ...found, name: 'My location', isDevice: true })
+    setPicked({ ...found, name: pagesText.myLocation(), isDevice: true })
   }
   function apply(event: FormEvent) {
     event.preventDefault()
@@ -86,41 +87,43 @@ export function PlacePicker({ area, name, filters, open, onOpenChange, onChange 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Where?"
+      title={pagesText.where()}
       onSubmit={apply}
       footer={
         <Button type="submit" block>
           {isCounting
-            ? 'Show activities'
-            : `Show ${list.hasNextPage ? `${count}+ activities` : pluralize(count, 'activity', 'activities')}`}
+            ? pagesText.showActivities()
+            : list.hasNextPage
+              ? pagesText.showActivitiesAndMore({ count })
+              : pagesText.showCount({ count })}
         </Button>
       }
     >
-      <PlaceSearch label="Place" place={feature} near={area} onChoose={choose} />
+      <PlaceSearch label={pagesText.place()} place={feature} near={area} onChoose={choose} />
       <div className={styles.choices}>
         <button type="button" onClick={() => void pickDevice()} aria-busy={isLocating}>
           <LocateFixed />
           <span>
-            <b>Use my location</b>
-            <span className="soft small">Your browser may ask first</span>
+            <b>{pagesText.chooseMyLocation()}</b>
+            <span className="soft small">{pagesText.browserMayAsk()}</span>
           </span>
-          {picked?.isDevice && <Check aria-label="Chosen" />}
+          {picked?.isDevice && <Check aria-label={pagesText.chosen()} />}
         </button>
         {recent?.map((place) => (
           <button type="button" key={place.name} onClick={() => pickRecent(place)}>
             <Clock />
             <b dir="auto">{place.name}</b>
-            {(picked?.name ?? area?.name) === place.name && <Check aria-label="Chosen" />}
+            {(picked?.name ?? area?.name) === place.name && <Check aria-label={pagesText.chosen()} />}
           </button>
         ))}
       </div>
-      <Field label={`Distance: ${radius} miles`}>
+      <Field label={pagesText.distance({ miles: radius })}>
         <Slider
           value={radius}
           min={RADIUS_MIN_MILES}
           max={RADIUS_MAX_MILES}
           step={RADIUS_STEP_MILES}
-          valueText={`${radius} miles`}
+          valueText={formatMiles(radius)}
           onChange={setRadius}
         />
       </Field>

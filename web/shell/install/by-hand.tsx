@@ -1,4 +1,5 @@
 import { Share, SquarePlus } from 'lucide-react'
+import * as shellText from '#messages/shell'
 import * as styles from './install-offer.module.css'
 
 /** Instructions to add the app to the home screen in Safari, which has no install prompt. */
@@ -7,15 +8,11 @@ export function InstallByHand() {
     <ol className={styles.steps}>
       <li>
         <Share aria-hidden="true" />
-        <span>
-          Tap <b>Share</b> in Safari's bar
-        </span>
+        <span>{shellText.tapShare()}</span>
       </li>
       <li>
         <SquarePlus aria-hidden="true" />
-        <span>
-          Choose <b>Add to Home Screen</b>
-        </span>
+        <span>{shellText.chooseAddToHomeScreen()}</span>
       </li>
     </ol>
   )

@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react'
+import * as shellText from '#messages/shell'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { Button } from '../../ui/button'
 import { InstallByHand } from './by-hand'
@@ -10,14 +11,12 @@ export default function InstallCard() {
   if (!way) return null
   return (
     <section className="card pad" aria-labelledby="install-title">
-      <h2 id="install-title">Install {SITE_NAME}</h2>
-      <p className="soft">
-        It opens to your plans, and keeps addresses and notes for when there is no signal.
-      </p>
+      <h2 id="install-title">{shellText.install({ site: SITE_NAME })}</h2>
+      <p className="soft">{shellText.installHint()}</p>
       {way === 'prompt' ? (
         <Button variant="line" onClick={() => void promptInstall()}>
           <Smartphone />
-          Add to Home Screen
+          {shellText.addToHomeScreen()}
         </Button>
       ) : (
         <InstallByHand />

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import * as shellText from '#messages/shell'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { usePushOffer } from '../../features/push/offer'
 import { Button } from '../../ui/button'
@@ -42,7 +43,7 @@ export default function InstallOffer({ appliedAt }: InstallOfferProps) {
       open={isOpen}
       onOpenChange={decline}
       className={styles.dialog}
-      title={`Keep ${SITE_NAME} on your phone`}
+      title={shellText.installTitle({ site: SITE_NAME })}
       media={<HomeScreen />}
       footer={
         <div className={styles.actions}>
@@ -55,21 +56,17 @@ export default function InstallOffer({ appliedAt }: InstallOfferProps) {
                 void promptInstall()
               }}
             >
-              Add to Home Screen
+              {shellText.addToHomeScreen()}
             </Button>
           )}
           <Button variant="quiet" block onClick={decline}>
-            {way === 'prompt' ? 'Not now' : 'Got it'}
+            {way === 'prompt' ? shellText.notNow() : shellText.gotIt()}
           </Button>
         </div>
       }
     >
       <ul className={styles.points}>
-        {[
-          'Opens to your plans, like an app',
-          'Address and notes without a signal',
-          'Nothing to download from a store',
-        ].map((text) => (
+        {[shellText.installPlans(), shellText.installOffline(), shellText.installNoStore()].map((text) => (
           <li key={text}>
             <Check />
             {text}

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import * as shellText from '#messages/shell'
 import type { NoticeKind } from '../../../worker/contract/notice-kinds'
 import { pathOf, targetOf, textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { unreadQuery } from '../../features/notices/queries'
@@ -33,7 +34,7 @@ export function announceNotices(router: AnyRouter, queryClient: QueryClient) {
     toast.message(textOf(wordsOf(newest)), {
       id: newest.id,
       ...(isElsewhere && {
-        action: { label: 'View', onClick: () => void router.navigate({ href: pathOf(target) }) },
+        action: { label: shellText.view(), onClick: () => void router.navigate({ href: pathOf(target) }) },
       }),
     })
   }

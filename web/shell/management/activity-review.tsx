@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { stateAt, waitsForDecision } from '../../features/activities/management/state'
 import { ReviewList } from '../../features/applications/review/list'
@@ -34,13 +35,13 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
   const back = (
     <LinkButton to="/activity-management" variant="back">
       <ArrowLeft />
-      Back to Activities
+      {pagesText.backToActivities()}
     </LinkButton>
   )
   if (!activity)
     return (
-      <EmptyState art="signpost" title="Activity Not Found" action={back}>
-        The activity you're looking for doesn't exist or has been removed.
+      <EmptyState art="signpost" title={pagesText.activityNotFound()} action={back}>
+        {pagesText.activityNotFoundHint()}
       </EmptyState>
     )
   const isOpen = review.isOpen(activity)
@@ -52,7 +53,7 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
       more={more}
       action={
         <Button variant="line" onClick={() => onEdit(activity)}>
-          Edit Activity
+          {pagesText.editActivity()}
         </Button>
       }
     />
@@ -62,7 +63,7 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
       <>
         <ReviewHead
           back={<ApplicationsLink activityId={activity.id} />}
-          title={`Waitlist for ${activity.title}`}
+          title={pagesText.waitlistFor({ title: activity.title })}
         />
         <Waitlist activity={activity} seatsId={seatsId} {...review} isOpen={isOpen}>
           {seats(null)}
@@ -84,14 +85,10 @@ export function ActivityReview({ activity, list, now, onEdit, onMessage, ...revi
   const waitlisted = activity.counts?.waitlisted ?? 0
   return (
     <>
-      <ReviewHead back={back} title={`Applications for ${activity.title}`} />
+      <ReviewHead back={back} title={pagesText.applicationsFor({ title: activity.title })} />
       <ReviewList activityId={activity.id} seatsId={seatsId} {...review}>
         {stateAt(activity, now) === 'past' && <AttendanceAfterDoor activity={activity} now={now} />}
-        {waitsForDecision(activity) && (
-          <p className="small soft">
-            You have applied here yourself. Until that is decided, the organizer decides who gets a spot.
-          </p>
-        )}
+        {waitsForDecision(activity) && <p className="small soft">{pagesText.ownApplicationNote()}</p>}
         {seats(isOpen && waitlisted > 0 && <WaitlistLink activityId={activity.id} count={waitlisted} />)}
       </ReviewList>
     </>

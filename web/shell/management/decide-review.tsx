@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { countsOf, hasLine } from '../../features/activities/management/state'
 import { Decide } from '../../features/applications/decide/decide'
@@ -46,20 +47,20 @@ export function DecideReview({
     <>
       <ReviewHead
         back={back}
-        title={`Applications for ${activity.title}`}
+        title={pagesText.applicationsFor({ title: activity.title })}
         activity={activity}
         action={
           <>
             {showsSeats && <SeatsLink activityId={id} className={styles.seats} />}
             {activity.spotsLeft === 0 && (
               <Button variant="line" onClick={() => onEdit(activity)}>
-                Edit Activity
+                {pagesText.editActivity()}
               </Button>
             )}
             {activity.participants + countsOf(activity, now).pending > 0 && (
               <Button variant="line" className={styles.wide} onClick={() => onMessage(activity)}>
                 <SendHorizontal />
-                Message
+                {pagesText.message()}
               </Button>
             )}
           </>

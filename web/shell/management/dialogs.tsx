@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { usePreload } from '../../lib/use-preload'
@@ -55,7 +56,13 @@ export function ManagementDialogs({ dialog, onClose, onDeleted }: ManagementDial
           key={shown.key}
           {...shared}
           placeField={({ place, near, error, onChoose }) => (
-            <PlaceSearch label="Location" place={place} near={near} error={error} onChoose={onChoose} />
+            <PlaceSearch
+              label={pagesText.location()}
+              place={place}
+              near={near}
+              error={error}
+              onChoose={onChoose}
+            />
           )}
           // Only the organizer may change the picture.
           imageField={(props) => activity.role === 'organizer' && <ImageField {...props} />}

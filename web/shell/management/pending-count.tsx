@@ -1,6 +1,7 @@
+import * as pagesText from '#messages/pages'
 import { Count } from '../../ui/badge'
 
 /** Shows "26 pending". */
 export function PendingCount({ pending }: { pending: number }) {
-  return <Count>{pending}&nbsp;pending</Count>
+  return <Count>{pagesText.pending({ count: pending })}</Count>
 }

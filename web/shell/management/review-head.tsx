@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { isolate } from '../../../worker/contract/isolate'
 import { formatDay, formatTime } from '../../lib/format'
@@ -24,7 +25,7 @@ export function ReviewHead({ back, title, activity, action }: ReviewHeadProps) {
         </h2>
         {activity && (
           <p className={`small soft ${styles.when}`}>
-            {`${formatDay(activity)} at ${formatTime(activity)}`}
+            {pagesText.dayAtTime({ day: formatDay(activity), time: formatTime(activity) })}
             <span> · {isolate(activity.location.name)}</span>
           </p>
         )}
@@ -33,7 +34,7 @@ export function ReviewHead({ back, title, activity, action }: ReviewHeadProps) {
         <div className={styles.actions}>
           {action}
           <LinkButton to="/activity/$id" params={{ id: activity.id }} variant="line" className={styles.wide}>
-            View Details
+            {pagesText.viewDetails()}
           </LinkButton>
         </div>
       )}

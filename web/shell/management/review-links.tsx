@@ -1,4 +1,5 @@
 import { Armchair, ArrowLeft, ListOrdered, Search } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import { LinkButton } from '../../ui/link-button'
 
 /** A link back to an activity's applications. */
@@ -10,7 +11,7 @@ export function ApplicationsLink({ activityId }: { activityId: string }) {
       variant="back"
     >
       <ArrowLeft />
-      Back to Applications
+      {pagesText.backToApplications()}
     </LinkButton>
   )
 }
@@ -24,7 +25,7 @@ export function SearchLink({ activityId }: { activityId: string }) {
       variant="line"
     >
       <Search />
-      Search all applications
+      {pagesText.searchAllApplications()}
     </LinkButton>
   )
 }
@@ -34,7 +35,7 @@ export function SeatsLink({ activityId, className }: { activityId: string; class
   return (
     <LinkButton to="/seats/$id" params={{ id: activityId }} variant="line" className={className}>
       <Armchair />
-      Spots
+      {pagesText.spots()}
     </LinkButton>
   )
 }
@@ -48,7 +49,7 @@ export function WaitlistLink({ activityId, count }: { activityId: string; count?
       variant="line"
     >
       <ListOrdered />
-      {count === undefined ? 'Change the order' : `Waitlist (${count})`}
+      {count === undefined ? pagesText.changeTheOrder() : pagesText.waitlist({ count })}
     </LinkButton>
   )
 }

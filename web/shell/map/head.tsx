@@ -1,7 +1,7 @@
+import * as pagesText from '#messages/pages'
 import type { ActivityType } from '../../../worker/contract/activities'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
 import { asActivityType } from '../../features/activities/explore/filters'
-import { pluralize } from '../../lib/format'
 import { Select } from '../../ui/select'
 import * as styles from './head.module.css'
 
@@ -16,21 +16,19 @@ type MapHeadProps = {
 export function MapHead({ total, type, onType }: MapHeadProps) {
   return (
     <>
-      <h1 tabIndex={-1}>Activities Near You</h1>
+      <h1 tabIndex={-1}>{pagesText.activitiesNearYou()}</h1>
       <div className={`between ${styles.line}`}>
         <div role="status">
-          {total !== undefined && (
-            <h2 className="num">{pluralize(total, 'Activity', 'Activities')} in View</h2>
-          )}
+          {total !== undefined && <h2 className="num">{pagesText.activitiesInView({ count: total })}</h2>}
         </div>
         <Select
           variant="pill"
           className={styles.type}
-          aria-label="Type"
+          aria-label={pagesText.type()}
           value={type ?? ''}
           onChange={({ target }) => onType(asActivityType(target.value))}
         >
-          <option value="">All Types</option>
+          <option value="">{pagesText.allTypes()}</option>
           {ACTIVITY_TYPES.map((value) => (
             <option key={value} value={value}>
               {ACTIVITY_TYPE_LABELS[value]()}

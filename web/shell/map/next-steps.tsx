@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as pagesText from '#messages/pages'
 import { ClearFilters, HiddenBy } from '../../features/activities/explore/hidden-by'
 import { hiddenActivitiesQuery } from '../../features/activities/explore/hidden-query'
 import type { ActivityFilters } from '../../features/activities/queries'
@@ -21,7 +22,7 @@ export default function MapNextSteps({ bbox, filters, onZoomOut, onFilters }: Ma
     <div className={styles.nextSteps}>
       {onZoomOut && (
         <Button variant="line" onClick={onZoomOut}>
-          Zoom out
+          {pagesText.zoomOut()}
         </Button>
       )}
       {isError && <ClearFilters onClear={onFilters} />}

@@ -1,4 +1,5 @@
 import { LocateFixed } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import { Button } from '../../ui/button'
 import { SearchField } from '../../ui/search-field'
 import * as styles from './map.module.css'
@@ -16,8 +17,8 @@ export function MapSearchBar({ q, onSearch, isLocating, onLocate }: MapSearchBar
     <div className={styles.searchBar}>
       <SearchField
         className={styles.search}
-        label="Search this area"
-        placeholder="Search this area"
+        label={pagesText.searchThisArea()}
+        placeholder={pagesText.searchThisArea()}
         value={q}
         onSearch={onSearch}
       />
@@ -25,13 +26,13 @@ export function MapSearchBar({ q, onSearch, isLocating, onLocate }: MapSearchBar
         variant="line"
         round
         className={styles.locate}
-        aria-label="Find My Location"
-        title="Find My Location"
+        aria-label={pagesText.findMyLocation()}
+        title={pagesText.findMyLocation()}
         busy={isLocating}
         onClick={() => void onLocate()}
       >
         {!isLocating && <LocateFixed />}
-        <span>Find My Location</span>
+        <span>{pagesText.findMyLocation()}</span>
       </Button>
     </div>
   )

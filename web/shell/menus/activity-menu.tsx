@@ -1,5 +1,6 @@
 import { Ellipsis, Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import * as shellText from '#messages/shell'
 import { useMe } from '../../lib/session'
 import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
@@ -27,7 +28,7 @@ export function ActivityMenu({ activity }: { activity: { id: string; title: stri
       <Menu
         trigger={
           <IconButton
-            label="More about this activity"
+            label={shellText.moreAboutThisActivity()}
             variant="line"
             onPointerEnter={preloadDialog}
             onFocus={preloadDialog}
@@ -37,7 +38,7 @@ export function ActivityMenu({ activity }: { activity: { id: string; title: stri
         }
       >
         <MenuItem icon={<Flag />} onSelect={() => setReporting(true)}>
-          Report activity
+          {shellText.reportActivity()}
         </MenuItem>
       </Menu>
       {isReporting !== null && (

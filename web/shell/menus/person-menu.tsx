@@ -1,5 +1,6 @@
 import { Ban, Ellipsis, Flag } from 'lucide-react'
 import { useState } from 'react'
+import * as shellText from '#messages/shell'
 import { isolate } from '../../../worker/contract/isolate'
 import { BlockDialog } from '../../features/blocks/block-dialog'
 import { preloadReportDialog, ReportDialog } from '../../features/reports/report-dialog'
@@ -26,7 +27,7 @@ export function PersonMenu({ person, isOnCover = false, onBlocked }: PersonMenuP
       <Menu
         trigger={
           <IconButton
-            label={`More about ${person.name}`}
+            label={shellText.moreAbout({ name: person.name })}
             variant={isOnCover ? 'line' : 'quiet'}
             onPointerEnter={preloadReportDialog}
             onFocus={preloadReportDialog}
@@ -36,10 +37,10 @@ export function PersonMenu({ person, isOnCover = false, onBlocked }: PersonMenuP
         }
       >
         <MenuItem icon={<Flag />} onSelect={() => setDialog('report')}>
-          Report {isolate(person.name)}
+          {shellText.reportPerson({ name: isolate(person.name) })}
         </MenuItem>
         <MenuItem icon={<Ban />} danger onSelect={() => setDialog('block')}>
-          Block {isolate(person.name)}
+          {shellText.blockPerson({ name: isolate(person.name) })}
         </MenuItem>
       </Menu>
       <ReportDialog target={dialog === 'report' ? { subject: 'user', ...person } : null} onClose={close} />

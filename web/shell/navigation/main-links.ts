@@ -1,13 +1,20 @@
 import { useRouterState } from '@tanstack/react-router'
 import { CalendarDays, ClipboardList, Compass, Map as MapIcon } from 'lucide-react'
+import * as pagesText from '#messages/pages'
+import * as shellText from '#messages/shell'
 
-/** Links to the main pages. Those with a `short` label are in the dock. */
+/** Links to the main pages. Those with an icon are in the dock, with their `short` label if they have one. */
 export const MAIN_LINKS = [
-  { to: '/explore', label: 'Explore', short: 'Explore', Icon: Compass },
-  { to: '/coming-soon', label: 'Coming Soon', short: 'Coming Soon', Icon: CalendarDays },
-  { to: '/activity-management', label: 'Activity Management', short: 'Manage', Icon: ClipboardList },
-  { to: '/map', label: 'Map', short: 'Map', Icon: MapIcon },
-  { to: '/settings', label: 'Settings' },
+  { to: '/explore', label: () => shellText.explore(), Icon: Compass },
+  { to: '/coming-soon', label: () => pagesText.comingSoon(), Icon: CalendarDays },
+  {
+    to: '/activity-management',
+    label: () => pagesText.activityManagement(),
+    short: () => shellText.manage(),
+    Icon: ClipboardList,
+  },
+  { to: '/map', label: () => shellText.map(), Icon: MapIcon },
+  { to: '/settings', label: () => pagesText.settings() },
 ] as const
 
 /** Pages that belong to Explore: its link stays marked on them. */

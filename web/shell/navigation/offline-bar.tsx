@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import * as shellText from '#messages/shell'
 import * as styles from './offline-bar.module.css'
 
 const Age = lazy(() => import('../offline/age').catch(() => ({ default: MayBeOld })))
-const MayBeOld = () => <>This page may be out of date.</>
+const MayBeOld = () => <>{shellText.mayBeOld()}</>
 
 const isOnline = () => onlineManager.isOnline()
 
@@ -21,7 +22,7 @@ export function OfflineBar() {
         <p className="wrap">
           <WifiOff />
           <span>
-            You are offline.{' '}
+            {shellText.youAreOffline()}{' '}
             <Suspense fallback={<MayBeOld />}>
               <Age />
             </Suspense>

@@ -1,6 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Plus, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as pagesText from '#messages/pages'
+import * as shellText from '#messages/shell'
 import { Bell } from '../../features/notices/bell/bell'
 import { useCurrentUser } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
@@ -18,26 +20,26 @@ export function TopBar() {
   const { user } = useCurrentUser()
   return (
     <Bar>
-      <nav className={styles.links} aria-label="Main">
+      <nav className={styles.links} aria-label={shellText.main()}>
         {MAIN_LINKS.map(({ to, label }) => (
           <Link key={to} to={to} {...markOf(to)}>
-            {label}
+            {label()}
           </Link>
         ))}
       </nav>
       {user?.isAdmin && (
-        <LinkButton to="/admin" variant="quiet" icon aria-label="Admin" title="Admin">
+        <LinkButton to="/admin" variant="quiet" icon aria-label={pagesText.admin()} title={pagesText.admin()}>
           <ShieldCheck />
         </LinkButton>
       )}
       {user ? <Bell /> : <span className={styles.bellSpace} />}
       <LinkButton to="/create-activity" variant="accent" className={styles.create}>
         <Plus />
-        Create Activity
+        {pagesText.createActivity()}
       </LinkButton>
       {/* Reserves its space until the user is known. */}
-      <Link to="/settings" className={styles.me} title="Settings">
-        <VisuallyHidden>Settings</VisuallyHidden>
+      <Link to="/settings" className={styles.me} title={pagesText.settings()}>
+        <VisuallyHidden>{pagesText.settings()}</VisuallyHidden>
         {user && <Avatar name={user.name} image={user.avatar} size={36} />}
       </Link>
     </Bar>
@@ -49,9 +51,9 @@ export function VisitorBar() {
   return (
     <Bar isPlain>
       <LinkButton to="/login" variant="quiet">
-        Log In
+        {pagesText.logIn()}
       </LinkButton>
-      <LinkButton to="/signup">Sign Up</LinkButton>
+      <LinkButton to="/signup">{pagesText.signUp()}</LinkButton>
     </Bar>
   )
 }

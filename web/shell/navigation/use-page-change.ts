@@ -1,9 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
-import { SITE_NAME } from '../../../worker/contract/site-name'
+import * as pagesText from '#messages/pages'
 import { documentTitle } from '../../ui/use-title'
-
-const HOME_TITLE = `Find people to do things with · ${SITE_NAME}`
 
 /**
  * Sets the browser tab's title from the innermost route, and focuses the new page's heading, so that screen readers announce
@@ -22,7 +20,7 @@ export function usePageChange() {
 
   // A layout effect runs before the page's effects, so useTitle can still set a better title.
   useLayoutEffect(() => {
-    document.title = page.title ? documentTitle(page.title) : HOME_TITLE
+    document.title = documentTitle(page.title ?? pagesText.home())
   }, [page])
 
   useEffect(

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import * as shellText from '#messages/shell'
+import { MINUTE_MS } from '../../../worker/contract/units'
 import { formatAgo } from '../../lib/ago'
 import { meQuery } from '../../lib/session'
 import { useNow } from '../../lib/use-now'
@@ -19,10 +21,9 @@ export default function Age() {
       ),
   )
   if (!Number.isFinite(since)) return null
-  return <>Saved {lowerFirst(formatAgo(new Date(since).toISOString(), now))}.</>
+  if (now - since < MINUTE_MS) return <>{shellText.savedJustNow()}</>
+  return <>{shellText.saved({ ago: formatAgo(new Date(since).toISOString(), now) })}</>
 }
 
 /** Queries of every page; their age doesn't matter here. */
 const NOT_SHOWN = new Set<unknown>([meQuery.queryKey[0], 'position'])
-
-const lowerFirst = (text: string) => (text.startsWith('Just') ? text.toLowerCase() : text)

@@ -1,5 +1,6 @@
 import { Rocket, X } from 'lucide-react'
 import { useEffect } from 'react'
+import * as shellText from '#messages/shell'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import * as styles from './new-version.module.css'
@@ -14,16 +15,13 @@ export function NewVersion() {
       {isReady && (
         <div className={styles.offer}>
           <Rocket />
-          <p>
-            <b>A new version is ready</b>
-            Drafts and comments you typed stay.
-          </p>
+          <p>{shellText.newVersion()}</p>
           <span className={styles.actions}>
             <Button className={styles.reload} onClick={startNewVersion}>
-              Reload
+              {shellText.reload()}
             </Button>
             <IconButton
-              label="Later"
+              label={shellText.later()}
               variant="bare"
               onClick={() => useNewVersion.setState({ waiting: null })}
             >

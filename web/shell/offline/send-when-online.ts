@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as shellText from '#messages/shell'
 import { sendCheckIns } from '../../features/door/queue'
 import { sendWaiting } from '../../lib/outbox'
 import { toast } from '../../ui/toast'
@@ -12,11 +13,11 @@ export function sendWhenOnline(queryClient: QueryClient, userId: string): () => 
     clearTimeout(timer)
     if (!navigator.onLine) return
     const notCheckedIn = await sendCheckIns(queryClient, userId)
-    if (notCheckedIn !== null) toast.error(`Some check-ins were not saved. ${notCheckedIn}`)
+    if (notCheckedIn !== null) toast.error(shellText.checkInsNotSaved({ reason: notCheckedIn }))
     const { sent, refused, isUnfinished } = await sendWaiting(userId)
     if (isUnfinished) timer = setTimeout(start, RETRY_MS)
-    if (sent.length > 0) toast.success('Sent what you wrote offline')
-    if (refused.length > 0) toast.error('Something you wrote offline was not sent. See My Activities.')
+    if (sent.length > 0) toast.success(shellText.sentOffline())
+    if (refused.length > 0) toast.error(shellText.notSentOffline())
     if (sent.length + refused.length === 0) return
     for (const key of ['comments', 'applications', 'activities'])
       void queryClient.invalidateQueries({ queryKey: [key] })

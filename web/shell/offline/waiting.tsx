@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect } from 'react'
+import * as shellText from '#messages/shell'
 import { isolate } from '../../../worker/contract/isolate'
 import type { Waiting as Item } from '../../lib/outbox'
 import { discard, openOutbox, useOutbox } from '../../lib/outbox'
@@ -18,7 +19,7 @@ export default function Waiting() {
   if (items.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="waiting-title">
-      <h2 id="waiting-title">Waiting to be sent</h2>
+      <h2 id="waiting-title">{shellText.waitingToBeSent()}</h2>
       <ul className="card pad">
         {items.map((item) => (
           <WaitingItem key={item.id} item={item} />
@@ -34,27 +35,29 @@ function WaitingItem({ item }: { item: Item }) {
   return (
     <li className={styles.item}>
       <p className="small soft">
-        {content === null ? 'Cancel your application to' : 'Comment on'} {isolate(title)}
+        {content === null
+          ? shellText.cancelApplication({ title: isolate(title) })
+          : shellText.commentOn({ title: isolate(title) })}
       </p>
       {content !== null && <p className={styles.text}>“{content}”</p>}
       {failure !== null && <p className={styles.failure}>{failure}</p>}
       <div className={styles.foot}>
         {failure === null ? (
           <Badge tone="info" icon={<Clock />}>
-            Sends by itself
+            {shellText.sendsByItself()}
           </Badge>
         ) : (
           <Badge tone="danger" icon={<CircleAlert />}>
-            Not sent
+            {shellText.notSent()}
           </Badge>
         )}
         {failure !== null && content !== null && (
           <Button variant="quiet" onClick={() => void copy(content)}>
-            Copy
+            {shellText.copy()}
           </Button>
         )}
         <Button variant="danger-quiet" onClick={() => void discard(id)}>
-          Discard
+          {shellText.discard()}
         </Button>
       </div>
     </li>
@@ -63,7 +66,7 @@ function WaitingItem({ item }: { item: Item }) {
 
 function copy(text: string): Promise<void> {
   return navigator.clipboard.writeText(text).then(
-    () => void toast.success('Copied'),
-    () => void toast.error('Your browser does not allow copying. Select the text instead.'),
+    () => void toast.success(shellText.copied()),
+    () => void toast.error(shellText.copyNotAllowed()),
   )
 }

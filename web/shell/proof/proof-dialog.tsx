@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FingerprintPattern, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import * as shellText from '#messages/shell'
 import { PROOF_MINUTES } from '../../../worker/contract/limits'
 import { PasswordInput } from '../../features/auth/password-input'
 import { providerInfoQuery, providersQuery, usePasswordProof } from '../../features/auth/queries'
@@ -16,8 +17,6 @@ import { Field } from '../../ui/field'
 import { FormError } from '../../ui/form-error'
 import { Skeleton } from '../../ui/skeleton'
 import * as styles from './proof-dialog.module.css'
-
-const TITLE = "Confirm it's you"
 
 /**
  * Lets the user confirm their identity before an irreversible act: with a passkey if they have one, with their password,
@@ -34,17 +33,17 @@ export default function ProofDialog({ act, isFinal = false, left, finish }: Pend
     <Dialog
       open
       onOpenChange={() => finish(false)}
-      title={TITLE}
+      title={shellText.confirmItsYou()}
       hideTitle
       media={
         <div className={styles.sign} aria-hidden="true">
           <span className={styles.circle}>
             <FingerprintPattern />
           </span>
-          <p className="display">{TITLE}</p>
+          <p className="display">{shellText.confirmItsYou()}</p>
         </div>
       }
-      description={`You are about to ${act}. We ask again ${isFinal ? 'because this cannot be undone' : 'to be sure that it is you'}.`}
+      description={isFinal ? shellText.aboutToFinally({ act }) : shellText.aboutTo({ act })}
       className={styles.dialog}
     >
       <div className={styles.body}>
@@ -60,9 +59,9 @@ export default function ProofDialog({ act, isFinal = false, left, finish }: Pend
         ) : info.provider === 'google' ? (
           <GoogleProof onLeave={() => leaveAct(left)} />
         ) : (
-          <p className="soft">This browser does not support passkeys. Open the site in another one.</p>
+          <p className="soft">{shellText.noPasskeys()}</p>
         )}
-        <p className="small soft">Good for the next {PROOF_MINUTES} minutes.</p>
+        <p className="small soft">{shellText.goodForMinutes({ minutes: PROOF_MINUTES })}</p>
       </div>
     </Dialog>
   )
@@ -87,12 +86,12 @@ function PasskeyProof({
         onClick={() => prove.mutate(undefined, { onSuccess: onProven })}
       >
         {!prove.isPending && <KeyRound />}
-        Use a passkey
+        {shellText.provePasskey()}
       </Button>
       <FormError pause={failure?.pause}>{failure?.text}</FormError>
       {onPassword && (
         <Button variant="quiet" block onClick={onPassword}>
-          Use your password instead
+          {shellText.provePassword()}
         </Button>
       )}
     </>
@@ -110,14 +109,14 @@ function PasswordProof({ onProven }: { onProven: () => void }) {
   )
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field label="Your password" error={formState.errors.password?.message}>
+      <Field label={shellText.yourPassword()} error={formState.errors.password?.message}>
         <PasswordInput
           autoComplete="current-password"
-          {...register('password', { required: 'Please enter your password' })}
+          {...register('password', { required: shellText.enterYourPassword() })}
         />
       </Field>
       <Button type="submit" size="lg" block busy={prove.isPending}>
-        Confirm
+        {shellText.confirm()}
       </Button>
     </form>
   )
@@ -128,9 +127,7 @@ function GoogleProof({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <p className="soft">
-        {providers?.google === false
-          ? 'You sign in with Google, which is not configured here at the moment.'
-          : 'Sign in with Google again. You come back to this page.'}
+        {providers?.google === false ? shellText.noGoogle() : shellText.signInWithGoogleAgain()}
       </p>
       <GoogleButton mode="proof" onLeave={onLeave} />
     </>

@@ -1,6 +1,8 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import * as shellText from '#messages/shell'
+import * as uiText from '#messages/ui'
 import { ApiError, errorMessage, isOffline } from '../../lib/api'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -10,7 +12,7 @@ import { chunkIdOf } from './chunk-error'
 
 /** The screen for unexpected errors (product.md 15.7). */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  useTitle('Error')
+  useTitle(shellText.error())
   const router = useRouter()
   const chunkId = chunkIdOf(error)
   useReloadWhenOnline(chunkId !== null)
@@ -26,21 +28,19 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         bare
         level={1}
         art="signpost"
-        title={isOffline(error) ? "You're offline" : 'Unexpected Application Error'}
+        title={isOffline(error) ? shellText.youreOffline() : shellText.unexpectedError()}
         action={
           chunkId ? (
-            <Button onClick={() => location.reload()}>Reload</Button>
+            <Button onClick={() => location.reload()}>{shellText.reload()}</Button>
           ) : (
-            <Button onClick={retry}>Try again</Button>
+            <Button onClick={retry}>{uiText.tryAgain()}</Button>
           )
         }
       >
-        {chunkId ? (
-          <>Loading chunk {chunkId} failed. There may be a newer version, or the connection dropped.</>
-        ) : (
-          errorMessage(error)
-        )}
-        {error instanceof ApiError && error.incident && <> Incident {error.incident}.</>}
+        {chunkId ? shellText.chunkDidNotLoad({ id: chunkId }) : errorMessage(error)}
+        {error instanceof ApiError &&
+          error.incident &&
+          ` ${shellText.incident({ incident: error.incident })}`}
       </EmptyState>
     </FullPage>
   )

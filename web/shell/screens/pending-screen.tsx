@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as shellText from '#messages/shell'
 import { CHUNK_TIMEOUT_MS } from '../../../worker/contract/limits'
 import { FullPage } from '../../ui/full-page'
 import { Spinner } from '../../ui/spinner'
@@ -13,7 +14,7 @@ export function PendingScreen() {
   if (isOverdue) throw new Error(`Loading ${location.pathname} timed out`)
   return (
     <FullPage role="status">
-      <h1 className="sr">Loading page</h1>
+      <h1 className="sr">{shellText.loadingPage()}</h1>
       <Spinner />
     </FullPage>
   )
@@ -23,7 +24,7 @@ export function PendingScreen() {
 export function AuthPendingScreen() {
   return (
     <FullPage role="status">
-      <h1>Loading...</h1>
+      <h1>{shellText.loading()}</h1>
     </FullPage>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, History, ListOrdered } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffers } from '../../../worker/contract/offers'
@@ -38,10 +39,16 @@ const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 /** The page about an activity's seats: offers and the waitlist (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
   const isAhead = isOpen(activity, useNow())
-  useTitle(`Spots: ${activity.title}`)
+  useTitle(pagesText.spotsOf({ title: activity.title }))
   return (
     <div className="wrap" data-type={activity.type}>
-      <ActivityHead activity={activity} when={`${formatDayInWords(activity)} at ${formatTime(activity)}`}>
+      <ActivityHead
+        activity={activity}
+        when={pagesText.dayAtTime({
+          day: formatDayInWords(activity),
+          time: formatTime(activity),
+        })}
+      >
         <div className={styles.actions}>
           {isAhead && <ReviewLink activity={activity} />}
           <MoreMenu activity={activity} isOpen={isAhead} />
@@ -61,7 +68,7 @@ function ReviewLink({ activity: { id, counts } }: { activity: Activity }) {
   const undecided = counts ? counts.pending - counts.waitlisted : 0
   return (
     <LinkButton to="/activity-management" search={{ view: 'applications', activity: id }} variant="line">
-      Review applications
+      {pagesText.reviewApplications()}
       {undecided > 0 && <Count>{undecided}</Count>}
     </LinkButton>
   )
@@ -72,7 +79,7 @@ function MoreMenu({ activity: { id, counts }, isOpen }: { activity: Activity; is
   return (
     <Menu
       trigger={
-        <IconButton label="More about these spots" variant="line">
+        <IconButton label={pagesText.moreAboutTheseSpots()} variant="line">
           <Ellipsis />
         </IconButton>
       }
@@ -87,11 +94,11 @@ function MoreMenu({ activity: { id, counts }, isOpen }: { activity: Activity; is
             })
           }
         >
-          Change the order
+          {pagesText.changeTheOrder()}
         </MenuItem>
       )}
       <MenuItem icon={<History />} onSelect={() => navigate({ to: '/co-organizers/$id', params: { id } })}>
-        Activity log
+        {pagesText.activityLog()}
       </MenuItem>
     </Menu>
   )
@@ -115,7 +122,7 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
   return (
     <Loaded
       state={{ ...loadState<unknown>(query), data }}
-      failure="The spots did not load"
+      failure={pagesText.theSpotsDidNotLoad()}
       skeleton={<SeatsSkeleton />}
     >
       {(seats) => (

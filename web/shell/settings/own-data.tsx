@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, ChevronRight } from 'lucide-react'
+import * as pagesText from '#messages/pages'
 import { OwnDataSection } from '../../features/auth/account/own-data-section'
 
 /** The Settings section about the user's data: a link to the record, the download, and account deletion. */
@@ -9,7 +10,7 @@ export default function OwnData({ onDeleted }: { onDeleted: () => void }) {
       <Link className="card pad between" to="/record">
         <span className="row">
           <CalendarCheck />
-          <b>Your record</b>
+          <b>{pagesText.yourRecord()}</b>
         </span>
         <ChevronRight />
       </Link>

@@ -101,7 +101,7 @@ function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 
 export function useFurtherActions(
   activity: Activity,
   now: number,
-  { onMessage, onRunAgain, onExtend }: Pick<CardActs, 'onMessage' | 'onRunAgain' | 'onExtend'>,
+  { onMessage, onRunAgain, onExtend }: Pick<CardActs, 'onMessage' | 'onExtend'> & Partial<CardActs>,
 ): MenuAction[] {
   const navigate = useNavigate()
   const { id, role, participants } = activity
@@ -154,6 +154,7 @@ export function useFurtherActions(
     next !== 'share' &&
       !isOver && { label: managementText.share(), icon: <Share2 />, onSelect: () => share(activity) },
     can('organize', activity) &&
+      onRunAgain !== undefined &&
       next !== 'again' && { label: managementText.runAgain(), icon: <Repeat2 />, onSelect: onRunAgain },
     can('organize', activity) && {
       label: managementText.yourNumbers(),

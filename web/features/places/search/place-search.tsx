@@ -48,8 +48,7 @@ export function PlaceSearch({
         label={label}
         hint={
           <>
-            {hint}
-            {search.source === 'maptiler' && <MapTilerAttribution />}
+            {hint} {search.source === 'maptiler' && <MapTilerAttribution />}
           </>
         }
         error={error}
