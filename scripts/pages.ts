@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
+import { html } from 'hono/html'
 import type { Plugin, Rolldown } from 'vite'
 import { build, runnerImport } from 'vite'
 import type { Language } from '../messages/languages.ts'
@@ -9,12 +10,13 @@ import { ALL_LANGUAGES, SOURCE_LANGUAGE } from '../messages/languages.ts'
 import { CSS_MODULES, classNamesOnly } from './class-names.ts'
 import { ROOT } from './local.ts'
 import { languages } from './messages/catalog.ts'
-import { linksIn, pathIn } from './messages/plugin.ts'
-import { SITE_DEFINES, siteNameAsHtml } from './site-name.ts'
+import { linksIn, messageMarkers, pathIn, writerOf } from './messages/plugin.ts'
+import { MANIFEST, manifest, SITE_DEFINES, siteNameAsHtml } from './site-name.ts'
 
 const ROUTES = join(ROOT, 'web/routes')
 /** The document that every page is based on. */
 export const SHELL = 'app.html'
+const TITLE = /<title>.*<\/title>/
 const HEAD_END = '</head>'
 const EMPTY_ROOT = '<div id="root"></div>'
 export const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/
@@ -32,11 +34,23 @@ const DRAWINGS = /^assets\/empty-art-[^/]+\.svg$/
 /** Module id of a page's code, set by the router plugin: the route file with a query. */
 const PAGE_CODE = /\/web\/routes\/([^/]+)\.tsx\?tsr-split=component/
 
+/** Texts of a document around its page. */
+type DocumentTexts = {
+  title: string
+  description: string
+  noScript: string
+  /** Title of the page for missing pages offline. */
+  offlineTitle: string
+  /** What link previews, and the manifest, say about the site. */
+  about: string
+}
 type Viewer = 'visitor' | 'user'
 type Prerender = (path: string, viewer: Viewer) => Promise<string>
 type Prerenderers = {
   prerender: (path: string, viewer: Viewer, language: Language) => Promise<string>
   prerenderOffline: (language: Language) => string
+  documentTexts: (language: Language) => DocumentTexts
+  manifestIn: (language: Language, manifest: object) => object
 }
 
 /**
@@ -79,39 +93,52 @@ export function pages(): Plugin {
       if (output?.type !== 'asset' || typeof output.source !== 'string' || !APP_SCRIPT.test(output.source))
         throw new Error(`${SHELL} has no script.`)
       const shell = output.source.replace('/theme.js', STATIC_FILES.theme)
-      output.source = shell
       const prerenderers = await loadPrerender()
+      const landingScriptIn = writerOf(await bundleLandingScript())
       for (const language of languages) {
+        const write = (fileName: string, source: string) =>
+          this.emitFile({ type: 'asset', fileName: pathIn(language, fileName), source })
         const emit = (fileName: string, document: string) =>
-          this.emitFile({
-            type: 'asset',
-            fileName: pathIn(language, fileName),
-            source: linksIn(language, document.replace('<html lang="en"', htmlTag(language))),
-          })
+          write(fileName, linksIn(language, document, [LANDING_SCRIPT, MANIFEST]))
         const prerender: Prerender = (path, viewer) => prerenderers.prerender(path, viewer, language)
-        if (language !== SOURCE_LANGUAGE) emit(SHELL, shell)
+        const texts = prerenderers.documentTexts(language)
+        const written = withTexts(shell, language, texts)
+        if (language === SOURCE_LANGUAGE) output.source = written
+        else {
+          emit(SHELL, written)
+          write(MANIFEST, JSON.stringify(prerenderers.manifestIn(language, JSON.parse(manifest()))))
+        }
+        write(LANDING_SCRIPT, landingScriptIn(language))
         for (const [fileName, chunks] of chunksByPage(bundle)) {
-          const linked = shell.replace(HEAD_END, () => linksTo(chunks, shell) + HEAD_END)
+          const linked = written.replace(HEAD_END, () => linksTo(chunks, written) + HEAD_END)
           const document =
             fileName === 'index.html'
-              ? landingPage(linked, { markup: await prerender('/', 'visitor'), chunks, bundle })
+              ? landingPage(linked, { texts, markup: await prerender('/', 'visitor'), chunks, bundle })
               : await withFrame(linked, fileName, prerender)
           emit(fileName, document)
           if (fileName === 'coming-soon.html')
             emit(
               'offline.html',
-              offlinePage(linked, withDrawings(prerenderers.prerenderOffline(language), bundle)),
+              offlinePage(linked, texts, withDrawings(prerenderers.prerenderOffline(language), bundle)),
             )
         }
       }
-      this.emitFile({ type: 'asset', fileName: LANDING_SCRIPT, source: await bundleLandingScript() })
     },
   }
 }
 
-const htmlTag = (language: Language) => {
+/** Writes a language and its texts into a document. */
+function withTexts(
+  document: string,
+  language: Language,
+  { title, description, noScript }: DocumentTexts,
+): string {
   const { direction } = ALL_LANGUAGES[language]
-  return `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`
+  return document
+    .replace('<html lang="en"', `<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}`)
+    .replace(TITLE, () => html`<title>${title}</title>`.toString())
+    .replace(/(?<=<meta\s+name="description"\s+content=)"[^"]+"/, () => html`"${description}"`.toString())
+    .replace(/<noscript>.*<\/noscript>/, () => html`<noscript>${noScript}</noscript>`.toString())
 }
 
 function versioned(name: string): string {
@@ -193,10 +220,15 @@ export const APP_DEFINES = {
   'import.meta.env.DRAFT_LANGUAGES': JSON.stringify(process.env.DRAFT_LANGUAGES ?? 'off'),
 }
 
-type LandingPage = { markup: string; chunks: Set<Chunk>; bundle: Rolldown.OutputBundle }
+type LandingPage = {
+  texts: DocumentTexts
+  markup: string
+  chunks: Set<Chunk>
+  bundle: Rolldown.OutputBundle
+}
 
 /** Returns the landing page's document, with the rendered page and its own script instead of the app. */
-function landingPage(document: string, { markup, chunks, bundle }: LandingPage): string {
+function landingPage(document: string, { texts, markup, chunks, bundle }: LandingPage): string {
   const vitals = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.moduleIds.some((id) => VITALS.test(id)),
   )
@@ -204,7 +236,7 @@ function landingPage(document: string, { markup, chunks, bundle }: LandingPage):
   const files = [...new Set([app, ...[...chunks].map(({ fileName }) => `/${fileName}`)])].join(' ')
   const data = `data-late-app="${app}" data-vitals="/${vitals?.fileName}" data-files="${files}"`
   return document
-    .replace(HEAD_END, () => previewTags() + HEAD_END)
+    .replace(HEAD_END, () => previewTags(texts) + HEAD_END)
     .replace(SCRIPT_LINKS, '')
     .replace(APP_SCRIPT, `<script defer src="/${LANDING_SCRIPT}" ${data}></script>`)
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
@@ -218,16 +250,16 @@ function withDrawings(markup: string, bundle: Rolldown.OutputBundle): string {
 }
 
 /** Returns the document for pages not stored on the device. It needs no script. */
-function offlinePage(document: string, markup: string): string {
+function offlinePage(document: string, { offlineTitle }: DocumentTexts, markup: string): string {
   return document
     .replace(SCRIPT_LINKS, '')
     .replace(APP_SCRIPT, '')
-    .replace(/<title>.*<\/title>/, () => `<title>You're offline · ${siteNameAsHtml()}</title>`)
+    .replace(TITLE, () => html`<title>${offlineTitle}</title>`.toString())
     .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>`)
 }
 
 /** Returns link preview metadata for the landing page, if the build knows the site's URL. */
-function previewTags(): string {
+function previewTags({ about }: DocumentTexts): string {
   const origin = process.env.LANDING_URL
   if (origin === undefined) return ''
   const name = siteNameAsHtml()
@@ -235,7 +267,7 @@ function previewTags(): string {
     'og:site_name': name,
     'og:type': 'website',
     'og:title': name,
-    'og:description': 'Find people near you who are already doing something, and ask to join.',
+    'og:description': html`${about}`.toString(),
     'og:url': `${origin}/`,
     'og:image': `${origin}/og/tagalong.png`,
     'og:image:alt': name,
@@ -254,6 +286,7 @@ async function bundleLandingScript(): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     define: APP_DEFINES,
+    plugins: [messageMarkers()],
     build: {
       write: false,
       target: 'es2023',

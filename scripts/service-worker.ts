@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { build } from 'vite'
 import type { Language } from '../messages/languages.ts'
-import { SOURCE_LANGUAGE } from '../messages/languages.ts'
 import type { Build } from '../web/service-worker/build.ts'
 import { ROOT } from './local.ts'
 import { languages } from './messages/catalog.ts'
-import { pathIn } from './messages/plugin.ts'
+import { messageMarkers, pathIn, writerOf } from './messages/plugin.ts'
 import { APP_SCRIPT, SCRIPT_LINKS, SHELL, STATIC_FILES } from './pages.ts'
 import { SITE_DEFINES } from './site-name.ts'
 
@@ -54,21 +53,21 @@ export function serviceWorker(): Plugin {
         this.emitFile({ type: 'asset', fileName: path, source: documents })
         const [, app = ''] = APP_SCRIPT.exec(sourceOf(bundled, pathIn(language, SHELL))) ?? []
         const found = { app, files: [...files, `/${path}`], documents: `/${path}` }
-        const source = await bundle({ ...found, hash: hashOf(JSON.stringify(found)) })
-        this.emitFile({ type: 'asset', fileName: fileIn(language), source })
+        const source = await bundle({ ...found, hash: hashOf(JSON.stringify(found)) }, language)
+        this.emitFile({ type: 'asset', fileName: pathIn(language, SOURCE_FILE), source })
       }
     },
     configureServer(server) {
       for (const language of languages)
-        server.middlewares.use(`/${fileIn(language)}`, (_request, response, next) => {
-          bundle(null).then((code) => response.setHeader('content-type', 'text/javascript').end(code), next)
+        server.middlewares.use(`/${pathIn(language, SOURCE_FILE)}`, (_request, response, next) => {
+          bundle(null, language).then(
+            (code) => response.setHeader('content-type', 'text/javascript').end(code),
+            next,
+          )
         })
     },
   }
 }
-
-const fileIn = (language: Language) =>
-  language === SOURCE_LANGUAGE ? SOURCE_FILE : SOURCE_FILE.replace('.', `-${language}.`)
 
 function documentsOf(bundled: Rolldown.OutputBundle, language: Language): string {
   const source = (name: string) => sourceOf(bundled, pathIn(language, `${name}.html`))
@@ -98,11 +97,12 @@ function sourceOf(bundled: Rolldown.OutputBundle, fileName: string): string {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-async function bundle(known: Build | null): Promise<string> {
+async function bundle(known: Build | null, language: Language): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     define: { ...SITE_DEFINES, __BUILD__: JSON.stringify(known) },
+    plugins: [messageMarkers()],
     build: {
       write: false,
       target: 'es2023',
@@ -111,5 +111,5 @@ async function bundle(known: Build | null): Promise<string> {
   })
   const [output] = [built].flat()
   if (!output || !('output' in output)) throw new Error('The service worker was not built')
-  return output.output[0].code
+  return writerOf(output.output[0].code)(language)
 }

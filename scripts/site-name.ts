@@ -8,7 +8,7 @@ const DEFAULT = 'Tagalong'
 const MAX_CHARACTERS = 60
 /** Placeholder for the name in the shell and the manifest. */
 const PLACEHOLDER = '%SITE_NAME%'
-const MANIFEST = 'manifest.webmanifest'
+export const MANIFEST = 'manifest.webmanifest'
 
 /**
  * Returns the site's name, set by the operator (product.md 17.22).
@@ -31,12 +31,14 @@ export const SITE_VARIABLE = { SITE_NAME: readSiteName() }
 /** Puts the name into the code of app and worker. */
 export const SITE_DEFINES = { 'import.meta.env.SITE_NAME': JSON.stringify(SITE_VARIABLE.SITE_NAME) }
 
+/** Returns the app's manifest, in English. */
+export const manifest = () =>
+  readFileSync(join(ROOT, 'web/public', MANIFEST), 'utf8').replaceAll(`"${PLACEHOLDER}"`, () =>
+    JSON.stringify(readSiteName()),
+  )
+
 /** Vite plugin that puts the name into the shell, from which all documents are made, and into the manifest. */
 export function siteName(): Plugin {
-  const manifest = () =>
-    readFileSync(join(ROOT, 'web/public', MANIFEST), 'utf8').replaceAll(`"${PLACEHOLDER}"`, () =>
-      JSON.stringify(readSiteName()),
-    )
   return {
     name: 'tagalong:site-name',
     applyToEnvironment: (environment) => environment.name === 'client',

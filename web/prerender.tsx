@@ -7,12 +7,15 @@ import * as shellText from '#messages/shell'
 import * as uiText from '#messages/ui'
 import type { Language } from '../messages/languages'
 import type { Me } from '../worker/contract/users'
+
 import { meQuery } from './lib/session'
 import { App } from './providers'
 import { createAppRouter } from './router'
 import { buttonClass } from './ui/button-class'
 import { EmptyState } from './ui/empty-state'
 import { FullPage } from './ui/full-page'
+
+export { documentTexts, manifestIn } from './document-texts'
 
 /** Placeholder for a signed-in user. Loading pages show none of it. */
 const SOMEBODY: Me = {

@@ -19,17 +19,33 @@ const SCRIPT = /^assets\/.+\.js$/
 /** The languages that have scripts and documents of their own besides those in English. */
 const OTHER_LANGUAGES = languages.filter((each) => each !== SOURCE_LANGUAGE)
 
-/** Returns where a script or document of the build is in a language. */
+/** Returns where a file of the build is in a language. The worker reads documents; other files are requested by name. */
 export function pathIn(language: Language, path: string): string {
   if (language === SOURCE_LANGUAGE) return path
-  return SCRIPT.test(path) ? path.replace('/', `/${language}/`) : documentPath(language, path)
+  if (SCRIPT.test(path)) return path.replace('/', `/${language}/`)
+  return path.endsWith('.html') ? documentPath(language, path) : path.replace('.', `-${language}.`)
 }
 
-/** Rewrites a document's links to scripts, so that it loads those in a language. */
-export const linksIn = (language: Language, document: string) =>
-  language === SOURCE_LANGUAGE
-    ? document
-    : document.replace(/\/assets\/([\w.-]+\.js)/g, `/assets/${language}/$1`)
+/** Rewrites a document's links to the app's scripts and to other files, so that it loads those in a language. */
+export const linksIn = (language: Language, document: string, files: readonly string[]) =>
+  document.replace(/\/(assets\/[\w.-]+\.js|[\w-]+\.\w+)/g, (link, path) =>
+    SCRIPT.test(path) || files.includes(path) ? `/${pathIn(language, path)}` : link,
+  )
+
+/** Vite plugin that replaces the messages in scripts for the browser with markers. `writerOf` writes a language's texts there. */
+export const messageMarkers = (): Plugin => ({
+  name: 'tagalong:messages',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || this.environment.mode !== 'build') return null
+    if (LANGUAGE_MODULE.test(id))
+      return [LANGUAGE_NAME, LOCALE_NAME]
+        .map((name) => `export const ${name} = () => ${MARKER}("${name}")`)
+        .join('\n')
+    if (GENERATED_MODULE.test(id))
+      throw new Error('Messages are imported as `import * as nounText`, and called by name.')
+    return code.includes('#messages/') ? withMarkers(code) : null
+  },
+})
 
 /**
  * Vite plugin that writes the app's scripts once in each language, so that nobody downloads another language's texts, or code that finds
@@ -37,22 +53,12 @@ export const linksIn = (language: Language, document: string) =>
  */
 export function messages(): Plugin {
   return {
-    name: 'tagalong:messages',
+    ...messageMarkers(),
     buildStart: generateMessages,
     configureServer({ watcher }) {
       watcher.add(MESSAGES).on('change', (file) => {
         if (file.endsWith('.arb')) generateMessages()
       })
-    },
-    transform(code, id) {
-      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return null
-      if (LANGUAGE_MODULE.test(id))
-        return [LANGUAGE_NAME, LOCALE_NAME]
-          .map((name) => `export const ${name} = () => ${MARKER}("${name}")`)
-          .join('\n')
-      if (GENERATED_MODULE.test(id))
-        throw new Error('Messages are imported as `import * as nounText`, and called by name.')
-      return code.includes('#messages/') ? withMarkers(code) : null
     },
     generateBundle: {
       // After Vite has written the names of styles into the scripts.

@@ -283,5 +283,8 @@ test.each([
     const response = await createClient({ bindings: { ...env, ASSETS } }).get('/login', { headers })
     expect(response.headers.get('vary')).toBe('accept-language, cookie')
     expect(asked).toEqual([language === 'en' ? '/login' : `/languages/${language}/login`])
+    asked.length = 0
+    await createClient({ bindings: { ...env, ASSETS } }).get('/', { headers })
+    expect(asked[0]).toBe(language === 'en' ? '/' : `/languages/${language}/`)
   },
 )

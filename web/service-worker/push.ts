@@ -1,4 +1,6 @@
 /** Shows pushes as notifications, and acts when one is pressed (product.md 12.27). */
+
+import * as pushText from '#messages/push'
 import type { Answer } from '../../worker/contract/answer-labels'
 import { ANSWER_LABELS } from '../../worker/contract/answer-labels'
 import type { PushMessage } from '../../worker/contract/push'
@@ -12,9 +14,9 @@ type Options = NotificationOptions & {
 type Decision = 'APPROVED' | 'REJECTED'
 const ANSWERS: readonly Answer[] = ['yes', 'no']
 
-const DECISIONS: Record<Decision, { label: string; done: string }> = {
-  APPROVED: { label: 'Approve', done: 'Approved' },
-  REJECTED: { label: 'Decline', done: 'Declined' },
+const DECISIONS: Record<Decision, { label: () => string; done: () => string }> = {
+  APPROVED: { label: () => pushText.approve(), done: () => pushText.approved() },
+  REJECTED: { label: () => pushText.decline(), done: () => pushText.declined() },
 }
 /** The badge is a silhouette for the status bar of phones. */
 const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/badge-96.png' }
@@ -47,11 +49,11 @@ function optionsOf(message: PushMessage): Options {
     ...(applicationId && {
       actions: (['APPROVED', 'REJECTED'] as const).map((action) => ({
         action,
-        title: DECISIONS[action].label,
+        title: DECISIONS[action].label(),
       })),
     }),
     ...(question && {
-      actions: ANSWERS.map((action) => ({ action, title: ANSWER_LABELS[question.kind][action].short })),
+      actions: ANSWERS.map((action) => ({ action, title: ANSWER_LABELS[question.kind][action].short() })),
     }),
   }
 }
@@ -81,7 +83,7 @@ async function decide(
   }).catch(() => null)
   if (!answer?.ok) return open(worker, message.path)
   const { title, tag } = message
-  await show(worker, { ...message, title: DECISIONS[status].done }, { body: title, tag, data: message })
+  await show(worker, { ...message, title: DECISIONS[status].done() }, { body: title, tag, data: message })
 }
 
 /** Answers a question with its link, and confirms that in the notification. If that fails, opens the question's page. */
@@ -90,7 +92,7 @@ async function reply(worker: ServiceWorkerGlobalScope, message: PushMessage, ans
   if (!question) return open(worker, path)
   const sent = await send('POST', `/api/answers/${question.token}`, { answer }).catch(() => null)
   if (!sent?.ok) return open(worker, path)
-  const { question: _, ...told } = { ...message, title: ANSWER_LABELS[question.kind][answer].done }
+  const { question: _, ...told } = { ...message, title: ANSWER_LABELS[question.kind][answer].done() }
   await show(worker, told, { body: title, tag, data: told })
 }
 

@@ -141,7 +141,7 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
       busy={send.isPending && send.variables === 'no'}
       onClick={() => !send.isPending && send.mutate('no')}
     >
-      {no.button}
+      {no.button()}
     </Button>
   )
   if (state === 'open')
@@ -155,7 +155,7 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
           onClick={() => !send.isPending && send.mutate('yes')}
         >
           <Check />
-          {yes.button}
+          {yes.button()}
         </Button>
         {noButton}
         <p className={`small soft ${styles.note}`}>{WORDS[kind].note(asked)}</p>

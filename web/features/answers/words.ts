@@ -78,7 +78,7 @@ export const OVER: Record<
 
 /** Returns the heading of the page. */
 export function titleOf(asked: AskedQuestion): string {
-  if (asked.answer) return ANSWER_LABELS[asked.kind][asked.answer].done
+  if (asked.answer) return ANSWER_LABELS[asked.kind][asked.answer].done()
   return asked.reason ? OVER[asked.reason].title() : WORDS[asked.kind].question(asked)
 }
 

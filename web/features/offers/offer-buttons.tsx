@@ -16,10 +16,10 @@ export function OfferButtons({
   return (
     <>
       <Button {...look} busy={isSending('accept')} onClick={() => send('accept')}>
-        {yes.button}
+        {yes.button()}
       </Button>
       <Button {...look} variant="quiet" busy={isSending('pass')} onClick={() => send('pass')}>
-        {no.button}
+        {no.button()}
       </Button>
     </>
   )

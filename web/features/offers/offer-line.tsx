@@ -45,10 +45,10 @@ export function OfferLine({ application: { activity, groupId }, offer }: OfferLi
         </span>
       </p>
       <Button busy={answer.isPending && answer.variables === 'accept'} onClick={() => send('accept')}>
-        {yes.button}
+        {yes.button()}
       </Button>
       <IconButton
-        label={no.button}
+        label={no.button()}
         busy={answer.isPending && answer.variables === 'pass'}
         onClick={() => send('pass')}
       >

@@ -32,10 +32,10 @@ export default function StillComing({ activity: { id, timeZone, participation } 
       <div className="row wrap-row">
         <Button busy={confirm.isPending} onClick={() => !isSending && confirm.mutate()}>
           <Check />
-          {yes.button}
+          {yes.button()}
         </Button>
         <Button variant="line" busy={quit.isPending} onClick={() => !isSending && quit.mutate(id)}>
-          {no.button}
+          {no.button()}
         </Button>
       </div>
     </section>
