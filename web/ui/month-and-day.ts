@@ -1,6 +1,8 @@
+import { locale } from '#messages'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the short month and the day of an ISO 8601 instant in a time zone: "Dec" and "2". */
+/** Returns the short month, in the language of the interface, and the day of an ISO 8601 instant in a time zone: "Dec" and "2". */
 export function monthAndDayOf(at: string, timeZone: string) {
   const parts = formatIn(timeZone).formatToParts(new Date(at))
   const part = (type: 'month' | 'day') => parts.find((each) => each.type === type)?.value
@@ -8,10 +10,11 @@ export function monthAndDayOf(at: string, timeZone: string) {
 }
 
 function formatIn(timeZone: string) {
-  let format = formats.get(timeZone)
+  const key = `${locale()} ${timeZone}`
+  let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
-    formats.set(timeZone, format)
+    format = new Intl.DateTimeFormat(locale(), { month: 'short', day: 'numeric', timeZone })
+    formats.set(key, format)
   }
   return format
 }

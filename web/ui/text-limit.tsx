@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { locale } from '#messages'
 import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
 import * as styles from './input.module.css'
@@ -35,7 +36,7 @@ export function LimitCounter({ limit = Number.POSITIVE_INFINITY, value }: Limite
     return () => form?.removeEventListener('submit', refuseLongText, true)
   }, [over])
   if (used < limit * NEAR) return null
-  const numbers = `${used.toLocaleString('en-US')}/${limit.toLocaleString('en-US')}`
+  const numbers = `${used.toLocaleString(locale())}/${limit.toLocaleString(locale())}`
   return (
     <span ref={counter} className={classNames(styles.counter, over > 0 && styles.over)} role="status">
       {over > 0 ? uiText.removeToGoOn({ numbers, over }) : numbers}
