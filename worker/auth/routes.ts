@@ -4,7 +4,7 @@ import { handle } from '../platform/calls'
 import { iso } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
-import { deviceOf } from '../platform/device'
+import { deviceOf, deviceText } from '../platform/device'
 import { AppError } from '../platform/errors'
 import { ifChanged, securityEvent } from '../security/event'
 import { listOwnEvents } from '../security/store'
@@ -64,7 +64,7 @@ export const authRoutes = handle(authCalls, {
     const { open } = await authorize(c, (userId) => ({ open: listSessions(c.var.db, userId) }))
     const items = open.map(({ idHash, userAgent, place, createdAt }) => ({
       id: idHash,
-      device: deviceOf(userAgent),
+      device: deviceText(deviceOf(userAgent)),
       place,
       createdAt: iso(createdAt),
       isCurrent: idHash === current?.idHash,

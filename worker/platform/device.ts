@@ -1,3 +1,5 @@
+import * as securityText from '#messages/security'
+
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,9 +19,18 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Returns a short description of a browser for display, such as `Firefox on Android`. */
+const [ON, UNKNOWN] = [' on ', 'Unknown device']
+
+/** Returns a short description of a browser to store, such as `Firefox on Android`. For display, use `deviceText`. */
 export function deviceOf(userAgent: string | null): string {
   const match = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const parts = [match(BROWSERS), match(SYSTEMS)].filter((part) => part !== undefined)
-  return parts.join(' on ') || 'Unknown device'
+  return parts.join(ON) || UNKNOWN
+}
+
+/** Returns a description by `deviceOf` in the language of who reads it. */
+export function deviceText(device: string): string {
+  const [browser = '', system] = device.split(ON)
+  if (system !== undefined) return securityText.deviceOn({ browser, system })
+  return device === UNKNOWN ? securityText.unknownDevice() : device
 }

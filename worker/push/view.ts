@@ -1,6 +1,6 @@
 import type { PushDevice } from '../contract/push'
 import { iso, isoOrNull } from '../platform/clock'
-import { deviceOf } from '../platform/device'
+import { deviceOf, deviceText } from '../platform/device'
 
 type DeviceRow = {
   id: string
@@ -17,7 +17,7 @@ export function toPushDevice(
 ): PushDevice {
   return {
     id,
-    device: deviceOf(userAgent),
+    device: deviceText(deviceOf(userAgent)),
     isCurrent: sessionId === currentSessionId,
     createdAt: iso(createdAt),
     reachedAt: isoOrNull(reachedAt),

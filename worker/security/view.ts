@@ -1,6 +1,7 @@
 import type { AdminSecurityEvent, OwnSecurityEvent, SecurityCounts } from '../contract/security'
 import type { SecurityCategory } from '../contract/security-kinds'
 import { iso } from '../platform/clock'
+import { deviceText } from '../platform/device'
 import { aboutOf } from './notes'
 import type { EventRow } from './store'
 
@@ -12,7 +13,7 @@ export function toOwnEvent({ event }: { event: Event }): OwnSecurityEvent {
   return {
     id: event.id,
     kind: event.kind,
-    device: isByOther ? null : event.device,
+    device: isByOther ? null : deviceText(event.device),
     place: isByOther ? null : placeName(event),
     about: aboutOf(event.detail),
     count: event.count,
@@ -31,7 +32,7 @@ export function toAdminEvent({ event, subject, actor }: EventRow): AdminSecurity
     category,
     user: toPerson(subject),
     actor: toPerson(actor),
-    device,
+    device: deviceText(device),
     place: placeName(event),
     about: aboutOf(event.detail),
     network,

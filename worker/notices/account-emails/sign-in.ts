@@ -3,6 +3,7 @@ import { locale } from '#messages'
 import * as accountEmailsText from '#messages/account-emails'
 import { LOGIN_FAILURES_FREE } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
+import { deviceText } from '../../platform/device'
 import type { Template } from './template'
 import { withLink } from './template'
 
@@ -82,7 +83,8 @@ export const SIGN_IN_EMAILS = {
     isOptional: false,
   }),
   new_sign_in: (data) => {
-    const { device, place, at, timeZone } = newSignIn.parse(data)
+    const { place, at, timeZone, ...signIn } = newSignIn.parse(data)
+    const device = deviceText(signIn.device)
     return {
       subject: accountEmailsText.newSignInSubject({ device }),
       heading: accountEmailsText.newSignInHeading(),
@@ -123,7 +125,7 @@ function passkeyFacts(data: unknown): { label: string; value: string }[] {
   const { name, device } = passkey.parse(data)
   return [
     { label: accountEmailsText.passkey(), value: name },
-    { label: accountEmailsText.doneWith(), value: device },
+    { label: accountEmailsText.doneWith(), value: deviceText(device) },
   ]
 }
 
