@@ -1,10 +1,11 @@
 import { nextStart, POSTERS, SAMPLES } from './features/landing/samples'
 import { formatDay } from './lib/format'
+import { chooseLanguage } from './lib/language-choice'
 import { monthAndDayOf } from './ui/month-and-day'
 
 /*
  * Runs on the landing page's document instead of the app, which is a hundred times larger. Links work without script; this
- * script fills in dates, which depend on the reader's clock. The app loads on the first interaction that needs it.
+ * script fills in dates, which depend on the reader's clock, and changes the language. The app loads on the first interaction that needs it.
  */
 
 /** URLs of the app, of the code that measures pages, and of the app's files (space-separated). */
@@ -19,6 +20,8 @@ const NEAR = '40%'
 let hasStarted = false
 
 fillDates()
+for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-language]'))
+  select.addEventListener('change', () => chooseLanguage(select.value))
 if (/(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie)) startApp()
 else startWhenNeeded()
 addEventListener('load', whenIdle, { once: true })

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import * as pagesText from '#messages/pages'
 import * as shellText from '#messages/shell'
 import { Bell } from '../../features/notices/bell/bell'
+import { chooseLanguage, languageChoices } from '../../lib/language-choice'
 import { useCurrentUser } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
 import { classNames } from '../../ui/class-names'
+import { LanguageSelect } from '../../ui/language-select'
 import { LinkButton } from '../../ui/link-button'
 import { Logo } from '../../ui/logo'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -50,8 +52,9 @@ export function TopBar() {
 export function VisitorBar() {
   return (
     <Bar isPlain>
+      <LanguageSelect choices={languageChoices()} onChoose={chooseLanguage} />
       <LinkButton to="/login" variant="quiet">
-        {pagesText.logIn()}
+        {shellText.logInShort()}
       </LinkButton>
       <LinkButton to="/signup">{pagesText.signUp()}</LinkButton>
     </Bar>

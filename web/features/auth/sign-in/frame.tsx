@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as authText from '#messages/auth'
+import { chooseLanguage, languageChoices } from '../../../lib/language-choice'
 import { AvatarStack } from '../../../ui/avatar'
 import { Cover } from '../../../ui/cover'
 import '../../../ui/cover/cover-art-at-once'
+import { LanguageSelect } from '../../../ui/language-select'
 import { Logo } from '../../../ui/logo'
 import * as styles from './sign-in.module.css'
 
@@ -12,9 +14,12 @@ export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>
       <div className={styles.pane}>
-        <Link className={styles.home} to="/">
-          <Logo />
-        </Link>
+        <div className="between">
+          <Link className={styles.home} to="/">
+            <Logo />
+          </Link>
+          <LanguageSelect choices={languageChoices()} onChoose={chooseLanguage} />
+        </div>
         <div className={styles.box}>
           <div className={styles.strip} aria-hidden="true">
             <Cover type="WELLNESS" id="a5" hour={8} />
