@@ -50,6 +50,13 @@ test('a class name in a string is a utility of web/styles/utilities.css', () => 
   expect(unknown).toEqual([])
 })
 
+test('no style depends on a text, which differs by language', () => {
+  const onText = webFiles('**/*.css').filter((file) =>
+    /\[(?:aria-label|title|alt|placeholder)[*^$~|]?=/.test(readFileSync(file, 'utf8')),
+  )
+  expect(onText.map(named)).toEqual([])
+})
+
 test('a component imports style sheets only from its folder or below, as modules', () => {
   const foreign = modules.flatMap(({ file, sheets: imported }) =>
     [...imported.values()]

@@ -244,6 +244,7 @@ describe('the review screen', () => {
     })
     await user.click(screen.getByText('Decided'))
     await user.click(await screen.findByRole('button', { name: 'Show Ray Ruiz' }))
+    expect(screen.getByText('Ray Ruiz', { selector: '[role=status]' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove' }))
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Ray Ruiz?' })
     await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Two goalkeepers')

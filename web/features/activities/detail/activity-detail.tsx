@@ -191,6 +191,7 @@ function Detail({
               ) : (
                 <section
                   className={styles.bar}
+                  data-offer={application?.offer ? '' : undefined}
                   aria-label={application?.offer ? activityPageText.yourOffer() : activityPageText.apply()}
                 >
                   <div>

@@ -169,13 +169,9 @@ function Review({
   function show(application: Application | undefined): void {
     if (!application) return
     setCurrentId(application.id)
-    announce(
-      decisionsText.personOfAll({
-        name: nameOfGroup(membersOf(application)),
-        number: order.indexOf(application) + 1,
-        count: order.length,
-      }),
-    )
+    const name = nameOfGroup(membersOf(application))
+    const at = order.indexOf(application)
+    announce(at < 0 ? name : decisionsText.personOfAll({ name, number: at + 1, count: order.length }))
   }
 
   function step(by: 1 | -1): void {
