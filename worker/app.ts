@@ -35,7 +35,7 @@ import { noticeRoutes } from './notices/routes'
 import { offerRoutes } from './offers/routes'
 import { openApi } from './openapi'
 import { answerActivityPreview } from './pages/previews/answer'
-import { listingRoutes } from './pages/routes'
+import { listingRoutes, varyByLanguage } from './pages/routes'
 import { answerErrorAsAsked } from './pages/shell/error-page'
 import { participationRoutes } from './participations/routes'
 import { passkeyRoutes } from './passkeys/routes'
@@ -119,7 +119,7 @@ app.use(
   languageDetector({
     supportedLanguages: SITE_LANGUAGE_TAGS,
     fallbackLanguage: SOURCE_LANGUAGE,
-    order: ['cookie', 'header'],
+    order: ['querystring', 'cookie', 'header'],
     caches: false,
   }),
 )
@@ -136,7 +136,7 @@ app.get('/.well-known/change-password', (c) => c.redirect('/settings', 302))
 app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
 app.get(SECURITY_POLICY_PATH, (c) => c.text(SECURITY_POLICY))
 app.get(CHALLENGE_PATH, answerChallengePage)
-app.get('/og/a/:file', answerActivityPreview)
+app.get('/og/a/:file', varyByLanguage, answerActivityPreview)
 app.get(`${MAP_FILES_PATH}/:name`, (c) => {
   c.set('settings', settingsOf(c.env))
   return serveMapFile(c)

@@ -85,7 +85,7 @@ const NOT_READ = [
     'FOREIGN KEY',
   ],
   ...['Cloudflare', 'Cloudflare Email', 'Cloudflare Turnstile', 'Google', 'MapTiler', 'Postmark', 'Resend'],
-  ...['Tennis', 'Taco', 'Hike', 'Yoga'],
+  ...['Tennis', 'Taco', 'Hike', 'Yoga', 'accept-language, cookie'],
   // Codes of notices, headers of emails, and for the operator, why one was not sent.
   ...['in place of the detail', 'besides the detail', 'No kind of notices has the name …', 'FOREIGN KEY'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post', 'List-Unsubscribe=One-Click', '… (UTC)'],

@@ -2,14 +2,20 @@
 for (const note of document.querySelectorAll('.local')) {
   const { start, end, zone } = note.dataset
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { lang } = document.documentElement
+  const language = lang === 'en' ? 'en-US' : lang
   const at = (instant, timeZone) =>
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(Number(instant))
+    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(
+      Number(instant),
+    )
   const day = (timeZone) =>
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(Number(start))
+    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(Number(start))
   if (at(start, own) === at(start, zone) && day(own) === day(zone)) continue
   const city = own.slice(own.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const other = day(own) === day(zone) ? '' : `${day(own)}, `
-  note.textContent = `${other}${at(start, own)} to ${at(end, own)} for you in ${city}`
+  const text = note.dataset.text ?? '{start} to {end} for you in {city}'
+  const values = { start: other + at(start, own), end: at(end, own), city }
+  note.textContent = text.replace(/\{(\w+)\}/g, (_, name) => values[name])
   note.hidden = false
 }
 
@@ -21,8 +27,8 @@ for (const button of document.querySelectorAll('[data-share]')) {
     const label = button.lastChild
     const text = label.textContent
     label.textContent = await navigator.clipboard.writeText(url).then(
-      () => 'Link copied',
-      () => 'Copy it from the address bar',
+      () => button.dataset.copied ?? 'Link copied',
+      () => button.dataset.notCopied ?? 'Copy it from the address bar',
     )
     setTimeout(() => {
       label.textContent = text

@@ -1,4 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
+import * as commonText from '#messages/common'
 import type { Language } from '../../messages/languages'
 import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages'
 
@@ -10,6 +11,13 @@ const isSiteLanguage = (tag: string): tag is Language => Object.hasOwn(SITE_LANG
 
 /** Tags of the languages of this build. */
 export const SITE_LANGUAGE_TAGS = Object.keys(SITE_LANGUAGES).filter(isSiteLanguage)
+
+/** Returns the tags of the site's languages with their names, for people to choose from. */
+export const languageChoices = (): [tag: string, label: string][] =>
+  Object.entries(SITE_LANGUAGES).map(([tag, { name, isReviewed }]) => [
+    tag,
+    isReviewed ? name : commonText.notReviewed({ language: name }),
+  ])
 
 /** Returns the language to write to a user in: theirs, or English if it is unknown or missing from this build. */
 export const languageOf = (tag: unknown): Language =>

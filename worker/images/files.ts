@@ -1,4 +1,8 @@
+import { language } from '#messages'
+import type { Language } from '../../messages/languages'
+import { SOURCE_LANGUAGE } from '../../messages/languages'
 import { KEPT_IMAGE_MINUTES } from '../contract/limits'
+import { SITE_LANGUAGE_TAGS } from '../contract/site-languages'
 import type { Bindings } from '../env'
 import type { PublicAnswer } from '../platform/public-cache'
 import { forgetCached } from '../platform/public-cache'
@@ -39,23 +43,27 @@ export async function removeImageFiles(bucket: R2Bucket, keys: string[]): Promis
   await nameOutage(bucket.delete(keys.flatMap(objectNames)))
 }
 
-/** Returns the storage key of a page's preview image; `page` is `a/{id}` for an activity's. */
+/** Returns the storage key of a page's preview images; `page` is `a/{id}` for an activity's. */
 export const previewKey = (page: string) => PREVIEWS + page
 
+/** Returns the name of the R2 object for a preview image in a language. */
+const previewName = (key: string, language: Language) =>
+  language === SOURCE_LANGUAGE ? key : `${key}.${language}`
+
 /**
- * Returns the preview image stored under a key with its version, or null.
+ * Returns the preview image stored under a key in the current language with its version, or null.
  * @throws Error "R2 …"
  */
 export async function findPreview(
   bucket: R2Bucket,
   key: string,
 ): Promise<{ body: ReadableStream; version: string | undefined } | null> {
-  const found = await nameOutage(bucket.get(key))
+  const found = await nameOutage(bucket.get(previewName(key, language())))
   return found && { body: found.body, version: found.customMetadata?.version }
 }
 
 /**
- * Stores a preview image as PNG.
+ * Stores a preview image in the current language as PNG.
  * @throws Error "R2 …"
  */
 export async function putPreview(
@@ -63,7 +71,10 @@ export async function putPreview(
   { key, bytes, version }: { key: string; bytes: Uint8Array; version: string },
 ): Promise<void> {
   await nameOutage(
-    bucket.put(key, bytes, { httpMetadata: { contentType: 'image/png' }, customMetadata: { version } }),
+    bucket.put(previewName(key, language()), bytes, {
+      httpMetadata: { contentType: 'image/png' },
+      customMetadata: { version },
+    }),
   )
 }
 
@@ -90,7 +101,8 @@ export function objectName(key: string, width: ImageWidth): string {
 }
 
 function objectNames(key: string): string[] {
-  return isPreview(key) ? [key] : storedWidths(widestWidth(key)).map((width) => objectName(key, width))
+  if (isPreview(key)) return SITE_LANGUAGE_TAGS.map((tag) => previewName(key, tag))
+  return storedWidths(widestWidth(key)).map((width) => objectName(key, width))
 }
 
 const isPreview = (key: string) => key.startsWith(PREVIEWS)

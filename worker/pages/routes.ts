@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
+import { SITE_LANGUAGE_TAGS } from '../contract/site-languages'
 import { settingsOf } from '../env'
 import { openDatabase } from '../platform/database'
 import type { AppEnv } from '../platform/http'
@@ -11,18 +12,27 @@ import { LEGAL_PAGES } from './legal/pages'
 import { answerCity } from './listings/answer-city'
 import { answerOrganizer } from './listings/answer-organizer'
 import { answerCityPreview, answerOrganizerPreview, answerSitePreview } from './previews/answer-list'
+import { chooseLanguage } from './shell/choose-language'
+import { CHOOSE_LANGUAGE_PATH } from './shell/languages'
 import { answerSitemap, answerSitemapFile } from './sitemap/answer'
 import { robotsTxt } from './sitemap/robots'
+
+/** Marks answers that depend on the reader's language, after the data center's cache, which has a name for each language. */
+export const varyByLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  if (SITE_LANGUAGE_TAGS.length > 1) c.header('vary', 'accept-language, cookie')
+}
 
 const openPage: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('settings', settingsOf(c.env))
   c.set('db', openDatabase(c.env.DB, c.var.work))
-  await next()
+  await varyByLanguage(c, next)
 }
 
 /** Public lists, files for crawlers, and the legal pages. */
 export const listingRoutes = new Hono<AppEnv>()
   .on('GET', Object.keys(LEGAL_PAGES), openPage, answerLegalPage)
+  .get(CHOOSE_LANGUAGE_PATH, openPage, chooseLanguage)
   .get('/in/*', openPage, answerCity)
   .get('/o/*', openPage, answerOrganizer)
   .get('/og/in/*', openPage, answerCityPreview)

@@ -8,6 +8,7 @@ import { TypeBadge } from '../../../web/ui/type-badge'
 import { minimumOf, tentativeTextOf } from '../../activities/rules'
 import { goesAheadText, neededText } from '../../contract/goes-ahead-text'
 import { formatAt } from '../listings/times'
+import { textsIfTranslated } from '../shell/languages'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
 import { endOf } from './times'
@@ -54,6 +55,9 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
                 data-start={startsAt}
                 data-end={endOf(activity)}
                 data-zone={timeZone}
+                {...textsIfTranslated(() => ({
+                  'data-text': publicPagesText.forYou({ start: '{start}', end: '{end}', city: '{city}' }),
+                }))}
               />
             </p>
           </div>

@@ -65,7 +65,7 @@ export function activityPage(view: PageView): string {
   )
 }
 
-function headOf({ origin, page }: PageView): Head {
+function headOf({ origin, page, code }: PageView): Head {
   const { activity, organizer } = page
   const { id, title, timeZone, startsAt, cancelledAt, visibility } = activity
   const path = `/a/${id}`
@@ -79,6 +79,7 @@ function headOf({ origin, page }: PageView): Head {
       `${publicPagesText.whenAndWho({ when, name: organizer.name })} ${tentative ? `${tentative}. ` : ''}${activity.description}`,
     ),
     path,
+    ...(code && { self: `${path}?i=${code}` }),
     isIndexed: visibility === 'public',
     image: `/og${path}.png`,
     calendar: `${path}.ics`,

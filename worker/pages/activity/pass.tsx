@@ -9,6 +9,7 @@ import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
 import { formatPrice } from '../listings/price'
 import { formatAt } from '../listings/times'
+import { textsIfTranslated } from '../shell/languages'
 import type { joinLinks } from './links'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
@@ -61,6 +62,10 @@ export function Pass({ page, state, links, code }: PassProps) {
           type="button"
           hidden
           data-share={activity.title}
+          {...textsIfTranslated(() => ({
+            'data-copied': publicPagesText.linkCopied(),
+            'data-not-copied': publicPagesText.copyFromAddressBar(),
+          }))}
         >
           <Share2 />
           {publicPagesText.share()}

@@ -3,6 +3,7 @@ import { formatPlace } from '../../contract/place-name'
 import { offsetInstant } from '../../platform/zones'
 import { describe } from '../listings/shorten'
 import type { SharedActivity } from '../listings/store/shared-activity'
+import { pathInLanguage } from '../shell/languages'
 import { endOf } from './times'
 
 /** Returns an activity as a schema.org `Event`, with local times. */
@@ -19,7 +20,7 @@ export function eventData(
     name: activity.title,
     description: describe([tentativeTextOf(activity), activity.description].filter(Boolean).join('. ')),
     url,
-    image: [`${origin}/og/a/${id}.png`],
+    image: [origin + pathInLanguage(`/og/a/${id}.png`)],
     startDate: offsetInstant(startsAt, timeZone),
     endDate: offsetInstant(endOf(activity), timeZone),
     eventStatus: `https://schema.org/${cancelledAt === null ? 'EventScheduled' : 'EventCancelled'}`,

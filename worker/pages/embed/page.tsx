@@ -13,6 +13,7 @@ import { formatPrice } from '../listings/price'
 import { spotsOf } from '../listings/spots'
 import type { SharedActivity } from '../listings/store/shared-activity'
 import { formatAt } from '../listings/times'
+import { htmlAttributes } from '../shell/languages'
 import { markupOf } from '../shell/markup'
 import type { Theme } from '../shell/styles'
 import { stylesOf } from '../shell/styles'
@@ -93,7 +94,7 @@ type Frame = { title: string; theme: Theme; canonical?: string }
 
 function renderFrame({ title, theme, canonical }: Frame, content: ReactNode): string {
   return markupOf(
-    <html lang="en">
+    <html {...htmlAttributes()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -4,6 +4,7 @@ import { CALENDAR_EVENTS_MAX, FEED_ENTRIES_MAX } from '../../contract/limits'
 import { answerCalendar } from '../../platform/answer-calendar'
 import type { AppContext } from '../../platform/http'
 import { atomFeed } from '../feeds/atom'
+import { pathInLanguage } from '../shell/languages'
 import { inForm } from './address'
 import { toEvent, toFeedEntry } from './entries'
 import type { EntryRow } from './store/entries'
@@ -55,8 +56,8 @@ function answerListFeed(c: AppContext, { path, title, subtitle, since, rows }: L
   const file = atomFeed({
     title,
     subtitle,
-    self: origin + inForm(path, 'feed'),
-    page: origin + path,
+    self: origin + pathInLanguage(inForm(path, 'feed')),
+    page: origin + pathInLanguage(path),
     updatedAt: Math.max(since, ...entries.map(({ updatedAt }) => updatedAt)),
     entries,
   })

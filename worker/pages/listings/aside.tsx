@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { CalendarPlus, ChevronRight, Rss } from 'lucide-react'
 import * as publicPagesText from '#messages/public-pages'
 import { isolate } from '../../contract/isolate'
+import { pathInLanguage } from '../shell/languages'
 import { inForm } from './address'
 
 /** Ways to follow a list without an account. */
@@ -16,7 +17,7 @@ export function KeepUp({
   name: string
   title: string
 }) {
-  const calendar = origin + inForm(path, 'calendar')
+  const calendar = origin + pathInLanguage(inForm(path, 'calendar'))
   const webcal = calendar.replace(/^https?:/, 'webcal:')
   // With an https URL, Google downloads the file once instead of subscribing.
   const google = `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`
@@ -46,7 +47,7 @@ export function KeepUp({
         />
         <Way
           icon={Rss}
-          href={inForm(path, 'feed')}
+          href={pathInLanguage(inForm(path, 'feed'))}
           label={publicPagesText.followFeed()}
           hint={publicPagesText.followFeedHint()}
         />

@@ -124,6 +124,7 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
     title: `${title} · ${SITE_NAME}`,
     description: describe(descriptionOf(listing)),
     path: city.path,
+    self: city.path + listQuery({ type }),
     isIndexed: isWhole && isKnown && list.cards.length > 0,
     image: `/og${city.path}.png`,
     calendar: inForm(city.path, 'calendar'),

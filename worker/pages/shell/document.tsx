@@ -4,6 +4,8 @@ import { buttonClass } from '../../../web/ui/button-class'
 import { Logo } from '../../../web/ui/logo'
 import { LEGAL_LINKS } from '../../contract/legal-links'
 import { SITE_NAME } from '../../contract/site-name'
+import { LanguageLinks } from './language-links'
+import { alternates, htmlAttributes, pathInLanguage } from './languages'
 import { markupOf } from './markup'
 import { fontsIn } from './styles'
 
@@ -13,6 +15,8 @@ export type Head = {
   description: string
   /** The page's canonical path, encoded; null if there is none. */
   path: string | null
+  /** Path to return to from a choice of language, if it is another. */
+  self?: string
   /** Whether search engines may index the page. They follow its links in any case. */
   isIndexed: boolean
   /** Path of the preview image, 1200 by 630. */
@@ -36,7 +40,7 @@ export function renderPage(head: Head, content: ReactNode): string {
 
 function Document({ head, children }: { head: Head; children: ReactNode }) {
   return (
-    <html lang="en">
+    <html {...htmlAttributes()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -56,12 +60,17 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
           <link
             rel="alternate"
             type="text/calendar"
-            href={head.calendar}
+            href={pathInLanguage(head.calendar)}
             title={publicPagesText.calendar()}
           />
         )}
         {head.feed && (
-          <link rel="alternate" type="application/atom+xml" href={head.feed} title={publicPagesText.feed()} />
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            href={pathInLanguage(head.feed)}
+            title={publicPagesText.feed()}
+          />
         )}
         <style>{head.css}</style>
         {head.script && <script src={head.script} defer />}
@@ -94,6 +103,7 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
                 <Logo />
               </a>
               <p>{publicPagesText.tagline()}</p>
+              <LanguageLinks path={head.self ?? head.path ?? '/'} />
             </div>
             <nav aria-label={publicPagesText.footer()}>
               <a href="/">{publicPagesText.howItWorks()}</a>
@@ -116,17 +126,22 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
 function Preview({ head }: { head: Head }) {
   const { origin, path, image } = head
   if (path === null) return null
+  const url = origin + pathInLanguage(path)
   return (
     <>
-      <link rel="canonical" href={origin + path} />
+      <link rel="canonical" href={url} />
+      {head.isIndexed &&
+        alternates(path).map(([tag, address]) => (
+          <link key={tag} rel="alternate" hrefLang={tag} href={origin + address} />
+        ))}
       <meta property="og:site_name" content={SITE_NAME} />
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={origin + path} />
+      <meta property="og:url" content={url} />
       {image && (
         <>
-          <meta property="og:image" content={origin + image} />
+          <meta property="og:image" content={origin + pathInLanguage(image)} />
           <meta property="og:image:alt" content={head.title} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />

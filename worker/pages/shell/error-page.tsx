@@ -35,6 +35,7 @@ function errorPage(c: AppContext, { message, incident }: Problem, status: number
       title: `${title} · ${SITE_NAME}`,
       description: text,
       path: null,
+      self: pathname + search,
       isIndexed: false,
       css: CSS,
     },

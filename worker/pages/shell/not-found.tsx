@@ -18,6 +18,7 @@ export function answerNotFound(
     title: `${title} · ${SITE_NAME}`,
     description: text,
     path: null,
+    self: c.req.path,
     isIndexed: false,
     css: CSS,
   }

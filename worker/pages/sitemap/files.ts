@@ -5,10 +5,12 @@ import { findCity } from '../../places/gazetteer'
 import { iso } from '../../platform/clock'
 import type { Database } from '../../platform/database'
 import { xml } from '../../platform/xml'
+import { alternates } from '../shell/languages'
 import type { ActivityKey } from './store'
 import { listActivities, listCities, listOrganizers } from './store'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const LINKS_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
 /** Maximum URLs per file, and rows per query. */
 type Size = { max?: number; part?: number }
@@ -31,12 +33,17 @@ export function sitemapIndex(paths: readonly string[], origin: string): string {
 
 /** Yields a file's text. */
 export async function* sitemapTexts(parts: Parts, origin: string): AsyncGenerator<string> {
+  const links = alternates('').length > 0 ? xml` xmlns:xhtml="${LINKS_NAMESPACE}"` : ''
   yield xml`<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="${NAMESPACE}">`.text
+<urlset xmlns="${NAMESPACE}"${links}>`.text
   for await (const urls of parts)
     yield xml`${urls.map(
       ({ path, changedAt }) => xml`
-  <url><loc>${origin}${path}</loc>${changedAt === undefined ? '' : xml`<lastmod>${iso(changedAt)}</lastmod>`}</url>`,
+  <url><loc>${origin}${path}</loc>${changedAt === undefined ? '' : xml`<lastmod>${iso(changedAt)}</lastmod>`}${alternates(
+    path,
+  ).map(
+    ([tag, address]) => xml`<xhtml:link rel="alternate" hreflang="${tag}" href="${origin}${address}"/>`,
+  )}</url>`,
     )}`.text
   yield xml`
 </urlset>
