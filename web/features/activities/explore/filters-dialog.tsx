@@ -14,7 +14,13 @@ import type { FilterProps } from './filters'
 import { offeredTypes } from './filters'
 import * as styles from './filters-dialog.module.css'
 import type { When } from './when'
-import { TIME_LABELS, WHEN_LABELS, WHENS } from './when'
+import { WHEN_LABELS, WHENS } from './when'
+
+const SHORT_TIMES: Record<TimeOfDay, () => string> = {
+  morning: () => exploreText.morningShort(),
+  afternoon: () => exploreText.afternoonShort(),
+  evening: () => exploreText.eveningShort(),
+}
 
 /** All filters at once. Each choice applies immediately to the list behind. */
 export function FiltersDialog({
@@ -73,8 +79,8 @@ export function FiltersDialog({
           value={filters.time ?? ''}
           onChange={(time: TimeOfDay | '') => onChange({ time: time || undefined })}
           options={[
-            { value: '', label: exploreText.anyTime() },
-            ...TIMES_OF_DAY.map((time) => ({ value: time, label: TIME_LABELS[time]() })),
+            { value: '', label: exploreText.anyTimeShort() },
+            ...TIMES_OF_DAY.map((time) => ({ value: time, label: SHORT_TIMES[time]() })),
           ]}
         />
         <p aria-hidden="true">{exploreText.type()}</p>
@@ -92,7 +98,7 @@ export function FiltersDialog({
           value={filters.difficulty ?? ''}
           onChange={(difficulty: Difficulty | '') => onChange({ difficulty: difficulty || undefined })}
           options={[
-            { value: '', label: exploreText.allLevels() },
+            { value: '', label: exploreText.allLevelsShort() },
             ...DIFFICULTIES.map((each) => ({ value: each, label: DIFFICULTY_LABELS[each]() })),
           ]}
         />
