@@ -155,11 +155,6 @@ export function formatFeature({
   return formatPlace({ name: text, city: properties.city, state: properties.state })
 }
 
-/** "1 participant", "3 participants". */
-export function pluralize(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`
-}
-
 function zonePart(
   at: Date,
   timeZone: string | undefined,
