@@ -49,7 +49,9 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
         <span style={{ width: `${searched}%` }} />
       </span>
       <span className={styles.you} />
-      <span className={`${styles.label} ${styles.first}`}>{exploreText.you()}</span>
+      <span className={`${styles.label} ${styles.first}`} style={{ left: 0 }}>
+        {exploreText.you()}
+      </span>
       {hasRadiusLabel && (
         <span className={styles.label} style={{ left: `${searched}%` }}>
           {exploreText.miles({ miles: radius })}
