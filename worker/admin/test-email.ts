@@ -1,4 +1,7 @@
+import { inLanguage } from '#messages'
+import * as emailsText from '#messages/emails'
 import type { TestEmail } from '../contract/admin'
+import { languageOf } from '../contract/site-languages'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { MailError, mailProblem, send } from '../platform/mail'
@@ -11,8 +14,11 @@ export async function sendTestEmail(c: AppContext): Promise<TestEmail> {
   const to = user.email
   const problem = mailProblem({ settings, bindings: c.env })
   if (problem) return { isAccepted: false, to, answer: problem }
-  const text = `This is a test email of ${settings.siteUrl}. Email from this site reaches you.`
-  const message = { id: newId(), to, subject: 'Test email', text, html: `<p>${text}</p>`, headers: {} }
+  const { subject, text } = inLanguage(languageOf(user.locale), () => ({
+    subject: emailsText.testEmail(),
+    text: emailsText.testEmailHint({ url: settings.siteUrl }),
+  }))
+  const message = { id: newId(), to, subject, text, html: `<p>${text}</p>`, headers: {} }
   try {
     const answer = await send({ settings, bindings: c.env }, message)
     return { isAccepted: true, to, answer }
