@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as pagesText from '#messages/pages'
 import { NEARBY_RADIUS_MAX_MILES } from '../../worker/contract/limits'
 import {
+  asActivityLanguage,
   asActivityType,
   asDifficulty,
   asExploreOrder,
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_app/explore')({
     q,
     type,
     difficulty,
+    language,
     when,
     time,
     sort,
@@ -32,6 +34,7 @@ export const Route = createFileRoute('/_app/explore')({
     q: textParam(q),
     type: asActivityType(type),
     difficulty: asDifficulty(difficulty),
+    language: asActivityLanguage(language),
     when: asWhen(when),
     time: asTimeOfDay(time),
     sort: asExploreOrder(sort),

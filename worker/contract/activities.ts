@@ -34,6 +34,7 @@ import { participation } from './participations'
 import { bboxParam, chosenFeature, location } from './places'
 import { editScope, repeat, series } from './series'
 import {
+  ACTIVITY_LANGUAGES,
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
   AUTO_APPROVALS,
@@ -48,6 +49,8 @@ import {
 
 export const activityType = z.enum(ACTIVITY_TYPES)
 export type ActivityType = z.infer<typeof activityType>
+const activityLanguage = z.enum(ACTIVITY_LANGUAGES)
+export type ActivityLanguage = z.infer<typeof activityLanguage>
 export const difficulty = z.enum(DIFFICULTIES)
 export type Difficulty = z.infer<typeof difficulty>
 const timeOfDay = z.enum(TIMES_OF_DAY)
@@ -98,6 +101,12 @@ const PLAIN = {
   title: { sent: title, shown: z.string(), readers: 'everyone' },
   description: { sent: description, shown: z.string(), readers: 'everyone' },
   whatToBring: { sent: whatToBring.optional(), shown: z.string().nullable(), readers: 'everyone' },
+  /** The language of the texts. Null if unknown. */
+  language: {
+    sent: activityLanguage.nullable().optional(),
+    shown: activityLanguage.nullable(),
+    readers: 'everyone',
+  },
   type: { sent: activityType, shown: activityType, readers: 'everyone' },
   difficulty: { sent: difficulty, shown: difficulty, readers: 'everyone' },
   visibility: { sent: visibility, shown: visibility, readers: 'everyone' },
@@ -299,6 +308,7 @@ export const activitiesQuery = pageQuery
     q: searchText,
     type: activityType.optional(),
     difficulty: difficulty.optional(),
+    language: activityLanguage.optional(),
     from: startsFrom,
     to: startsTo,
     bbox: bboxParam.optional(),
@@ -320,6 +330,7 @@ export const unjoinedQuery = pageQuery.extend({
   q: searchText,
   type: activityType.optional(),
   difficulty: difficulty.optional(),
+  language: activityLanguage.optional(),
   from: startsFrom,
   to: startsTo,
   time: timeOfDay

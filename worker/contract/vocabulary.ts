@@ -78,6 +78,35 @@ export type SeatEvent = (typeof SEAT_EVENTS)[number]
 export const REPLY_TIMES = ['hour', 'hours', 'day', 'days', 'week', 'longer'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]
 
+/** Languages of activities, as ISO 639-1 codes: those that are recognized in a text, most spoken first. */
+export const ACTIVITY_LANGUAGES = [
+  ...[
+    'en',
+    'es',
+    'zh',
+    'hi',
+    'ar',
+    'fr',
+    'pt',
+    'ru',
+    'ja',
+    'de',
+    'ko',
+    'tr',
+    'it',
+    'th',
+    'pl',
+    'nl',
+    'ro',
+    'el',
+    'hu',
+    'sv',
+    'fi',
+    'no',
+    'he',
+    'bn',
+  ],
+] as const
 export const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'] as const
 
 /** How often an activity repeats. Monthly is by weekday, such as every second Tuesday of the month. */
@@ -119,7 +148,7 @@ export const PLACE_TIME_ZONES = [
 export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
 
 /** Filters that can leave a list empty: `day` limits the start date. */
-export const HIDING_FILTERS = ['q', 'type', 'difficulty', 'day', 'time'] as const
+export const HIDING_FILTERS = ['q', 'type', 'difficulty', 'language', 'day', 'time'] as const
 
 /** Displayed names of difficulties. */
 export const DIFFICULTY_LABELS: Record<(typeof DIFFICULTIES)[number], () => string> = {

@@ -400,6 +400,38 @@ describe('on a phone', () => {
   })
 })
 
+describe('the language of an activity', () => {
+  test('is shown, and marked for screen readers, where it differs from the interface', async () => {
+    answer(
+      exploreAnswers([
+        activityOf({ id: 'juegos', language: 'es', title: 'Noche de juegos' }),
+        activityOf({ language: 'en' }),
+      ]),
+    )
+    await openExplore()
+    const title = await screen.findByText('Noche de juegos')
+    expect(title.lang).toBe('es')
+    expect(screen.getAllByText(/In Spanish/)).toHaveLength(1)
+    expect(screen.queryByText(/In English/)).toBeNull()
+  })
+
+  test('is a filter once there are several', async () => {
+    const spanish = activityOf({ id: 'juegos', title: 'Noche de juegos', language: 'es' })
+    answer(exploreAnswers([activityOf({ language: 'en' }), spanish]))
+    const { router } = await openExplore()
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Spanish')
+    await waitFor(() => expect(count()).toMatch(/^1 activity/))
+    expect(router.state.location.search).toEqual({ language: 'es' })
+  })
+
+  test('is no filter while all are in one, or unknown', async () => {
+    answer(exploreAnswers([activityOf({ language: 'en' }), activityOf({ id: 'tacos', language: null })]))
+    await openExplore()
+    await waitFor(() => expect(count()).toMatch(/^2 activities/))
+    expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull()
+  })
+})
+
 describe('the filter sheet', () => {
   test('applies each choice at once, says how many it shows, and clears all', async () => {
     answer(exploreAnswers(ACTIVITIES))

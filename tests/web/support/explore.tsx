@@ -95,10 +95,11 @@ export function exploreAnswers(activities: Activity[]) {
     }
     const matching = (wanted: Record<string, string>) =>
       activities.filter(
-        ({ title, type, difficulty }) =>
+        ({ title, type, difficulty, language }) =>
           title.toLowerCase().includes((wanted.q ?? '').toLowerCase()) &&
           (!wanted.type || type === wanted.type) &&
-          (!wanted.difficulty || difficulty === wanted.difficulty),
+          (!wanted.difficulty || difficulty === wanted.difficulty) &&
+          (!wanted.language || language === wanted.language),
       )
     if (call.endsWith('/unjoined-activities')) return { body: { items: matching(query), nextCursor: null } }
     if (call.endsWith('/hidden')) {

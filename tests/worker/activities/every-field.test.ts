@@ -23,6 +23,7 @@ const SAMPLES: { [Name in Field]?: Sample | null } = {
   durationMinutes: { sent: 90 },
   maxParticipants: { sent: 23 },
   difficulty: { sent: 'Advanced' },
+  language: { sent: 'es' },
   price: { sent: 7.25 },
   hidesExactLocation: { sent: true },
   visibility: { sent: 'public' },

@@ -35,7 +35,7 @@ describe('the list of activities', () => {
     expect(await fetchTitles(ana, `?q=later&to=${to}`)).toEqual([])
   })
 
-  test('filters by type, difficulty, box, and radius, and has distances when given a position', async () => {
+  test('filters by type, difficulty, language, box, and radius, and has distances when given a position', async () => {
     const ana = await signedInUser()
     await insertActivities([
       {
@@ -47,11 +47,12 @@ describe('the list of activities', () => {
         startsAt: later(1),
       },
       { title: 'chess', type: 'LEARNING', latitude: 34.1, longitude: -118.1, startsAt: later(2) },
-      { title: 'surf', type: 'WELLNESS', latitude: 33, longitude: -117, startsAt: later(3) },
+      { title: 'surf', type: 'WELLNESS', language: 'es', latitude: 33, longitude: -117, startsAt: later(3) },
       { title: 'fiji', latitude: -17, longitude: -179.9, startsAt: later(4) },
     ])
     expect(await fetchTitles(ana, '?type=WELLNESS')).toEqual(['yoga', 'surf'])
     expect(await fetchTitles(ana, '?difficulty=Beginner')).toEqual(['chess', 'surf', 'fiji'])
+    expect(await fetchTitles(ana, '?language=es')).toEqual(['surf'])
     expect(await fetchTitles(ana, '?bbox=-119,33.5,-117.5,35')).toEqual(['yoga', 'chess'])
     expect(await fetchTitles(ana, '?bbox=-119,33.5,-117.5,35&type=LEARNING')).toEqual(['chess'])
     expect(await fetchTitles(ana, '?bbox=-180,-85,180,85')).toEqual(['yoga', 'chess', 'surf', 'fiji'])

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type {
   Activity,
+  ActivityLanguage,
   ActivityType,
   Difficulty,
   ExploreOrder,
@@ -24,6 +25,7 @@ export type ActivityFilters = {
 /** Filters of Explore's list, and its order. */
 export type NearbyFilters = ActivityFilters & {
   time?: TimeOfDay | undefined
+  language?: ActivityLanguage | undefined
   sort?: ExploreOrder | undefined
   /** Miles. */
   radius?: number | undefined

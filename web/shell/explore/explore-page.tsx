@@ -82,6 +82,9 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
       <FilterBar
         filters={filters}
         types={types?.items.map(({ type }) => type) ?? []}
+        languages={
+          list.data?.pages.flatMap(({ items }) => items.flatMap(({ language }) => language ?? [])) ?? []
+        }
         onChange={onChange}
         count={<ExploreCount list={list} sort={sort} />}
         found={found}

@@ -13,14 +13,24 @@ const WITHOUT = {
   q: { q: undefined },
   type: { type: undefined },
   difficulty: { difficulty: undefined },
+  language: { language: undefined },
   day: { from: undefined, to: undefined },
   time: { time: undefined },
 } satisfies Record<HidingFilter, Partial<HiddenQuery>>
 const WITHOUT_ANY = Object.assign({}, ...Object.values(WITHOUT))
 
 /** Returns a query's filters. The map has no time of day. */
-export function filtersOf({ q, type, difficulty, from, to, time, bbox }: HiddenQuery): HidingFilter[] {
-  const values = { q, type, difficulty, day: from ?? to, time: bbox ? undefined : time }
+export function filtersOf({
+  q,
+  type,
+  difficulty,
+  language,
+  from,
+  to,
+  time,
+  bbox,
+}: HiddenQuery): HidingFilter[] {
+  const values = { q, type, difficulty, language, day: from ?? to, time: bbox ? undefined : time }
   return (Object.keys(values) as HidingFilter[]).filter((filter) => values[filter] !== undefined)
 }
 

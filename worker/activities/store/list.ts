@@ -62,6 +62,7 @@ function matchingActivities({ userId, at, where: condition, ...query }: Activity
     query.to && sql`activities.starts_at <= ${Date.parse(query.to)}`,
     type && sql`activities.type = ${type}`,
     query.difficulty && sql`activities.difficulty = ${query.difficulty}`,
+    query.language && sql`activities.language = ${query.language}`,
     query.bbox && isInBounds(query.bbox),
     circle && sql`${distanceOrder(circle.center)} <= ${distanceOrderAt(circle.radius)}`,
     condition,

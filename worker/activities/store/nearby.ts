@@ -59,7 +59,7 @@ export const distanceKeys = (row: { distanceOrder: number; activity: { seq: numb
  * it also reads the surrounding counties.
  */
 export function listUnjoined(db: Database, { userId, position: from, at, ...query }: UnjoinedSearch) {
-  const { q, type, difficulty, time, radius, limit } = query
+  const { q, type, difficulty, language, time, radius, limit } = query
   const [afterDistanceOrder, afterSeq] = decodeCursor(query.cursor, distanceOrderAndSeq) ?? [-1, 0]
   const rings = searchRings({ from, q, type, radius }).filter((ring) => ring.maxOrder > afterDistanceOrder)
   const { sine, cosine } = sineAndCosine(from)
@@ -71,6 +71,7 @@ export function listUnjoined(db: Database, { userId, position: from, at, ...quer
     and activities.seq not in (select seq from own)
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}
+    ${language ? sql`and activities.language = ${language}` : sql``}
     ${time ? sql`and ${startsInTimeOfDay(time)}` : sql``}`
   const maxOrder = radius === undefined ? UNLIMITED_ORDER : distanceOrderAt(radius)
   const candidates = (ring: RingColumn) => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { ApplicantQuestion } from '../../contract/applicant-questions'
 import {
+  ACTIVITY_LANGUAGES,
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
   AUTO_APPROVALS,
@@ -51,6 +52,7 @@ export const activities = sqliteTable(
     description: typedProse('description').notNull(),
     whatToBring: typedLine('what_to_bring'),
     type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
+    language: text('language', { enum: ACTIVITY_LANGUAGES }),
     difficulty: text('difficulty', { enum: DIFFICULTIES }).notNull().default('Beginner'),
     startsAt: instant('starts_at').notNull(),
     durationMinutes: integer('duration_minutes').notNull().default(60),

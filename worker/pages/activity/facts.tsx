@@ -17,7 +17,7 @@ type FactsProps = { page: SharedPage; state: PageState; at: number }
 
 /** Title, time, place, and organizer. */
 export function Facts({ page: { activity, organizer, next }, state }: FactsProps) {
-  const { title, type, difficulty, startsAt, timeZone, city, visibility } = activity
+  const { title, language, type, difficulty, startsAt, timeZone, city, visibility } = activity
   const start = new Date(startsAt).toISOString()
   const isAhead = state === 'open' || state === 'full'
   const hasPage = next !== null || (visibility === 'public' && state !== 'cancelled')
@@ -36,7 +36,9 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
           </Badge>
         )}
       </p>
-      <h1 dir="auto">{title}</h1>
+      <h1 dir="auto" lang={language ?? undefined}>
+        {title}
+      </h1>
       <ul className="trio">
         <li>
           <DateBadge at={start} timeZone={timeZone} />

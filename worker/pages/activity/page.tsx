@@ -46,7 +46,7 @@ export function activityPage(view: PageView): string {
             <h2>{publicPagesText.about()}</h2>
             {activity.description.split(/\n{2,}/).map((paragraph, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
-              <p key={at} dir="auto">
+              <p key={at} dir="auto" lang={activity.language ?? undefined}>
                 <LinkedText text={paragraph} />
               </p>
             ))}

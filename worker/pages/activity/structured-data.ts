@@ -18,6 +18,7 @@ export function eventData(
   return {
     '@type': 'Event',
     name: activity.title,
+    ...(activity.language && { inLanguage: activity.language }),
     description: describe([tentativeTextOf(activity), activity.description].filter(Boolean).join('. ')),
     url,
     image: [origin + pathInLanguage(`/og/a/${id}.png`)],

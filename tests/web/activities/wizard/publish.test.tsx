@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { likeliest } from '../../../../web/features/activities/language/guess'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
 import { stopTimers } from '../../support/timers'
 import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from '../../support/wizard'
@@ -49,6 +50,45 @@ describe('publishing', () => {
     expect(history.location.pathname).toBe('/explore')
     expect(store.getState().draft.title).toBe('')
     expect(sessionStorage.getItem('tagalong.just-published')).toContain('"id":"a1"')
+  })
+
+  const SPANISH = { title: 'Noche de juegos', description: 'Trae tu juego favorito y algo para comer.' }
+
+  test('an activity gets the language of its texts, which the review shows where it is not that of the interface', async () => {
+    const requests = answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
+    const user = userEvent.setup()
+    await openWizard({ draft: { ...FULL_DRAFT, ...SPANISH } })
+    const language = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Language' })
+    expect(language.selectedOptions[0]?.text).toBe('Spanish')
+    await user.click(await findCreateButton())
+    await findQuestion('Activity created successfully')
+    expect(requests[0]?.body).toMatchObject({ language: 'es' })
+  })
+
+  test('the organizer may choose another one there', async () => {
+    const requests = answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
+    const user = userEvent.setup()
+    await openWizard({ draft: { ...FULL_DRAFT, ...SPANISH } })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'Portuguese')
+    await user.click(await findCreateButton())
+    await findQuestion('Activity created successfully')
+    expect(requests[0]?.body).toMatchObject({ language: 'pt' })
+  })
+
+  test('a text in the language of the interface shows no choice, and an unclear one counts as that', async () => {
+    const requests = answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
+    const user = userEvent.setup()
+    await openWizard({ draft: FULL_DRAFT })
+    await user.click(await findCreateButton())
+    await findQuestion('Activity created successfully')
+    expect(requests[0]?.body).toMatchObject({ language: 'en' })
+    expect(
+      likeliest([
+        { lang: 'ro', accuracy: 0.07 },
+        { lang: 'en', accuracy: 0.06 },
+      ]),
+    ).toBe('en')
+    expect(likeliest([{ lang: 'xx', accuracy: 1 }])).toBeNull()
   })
 
   test.each([

@@ -234,7 +234,7 @@ function Detail({
           )}
           {/* A phone has no side column. */}
           {isPhone && organizer(activity)}
-          <About text={activity.description} />
+          <About {...activity} />
           <ParticipantsSection activity={activity} />
           <LocationSection activity={activity} renderMap={map} />
           {!isDeclined && questions(activity)}
@@ -266,7 +266,7 @@ function TitleBlock({ activity }: { activity: Activity }) {
           {isUndecided(activity) && <TentativeBadge />}
           {showsVisibility && <Badge icon={<Eye />}>{VISIBILITY_LABELS[visibility]()}</Badge>}
         </span>
-        <h1 dir="auto" tabIndex={-1}>
+        <h1 dir="auto" lang={activity.language ?? undefined} tabIndex={-1}>
           {title}
         </h1>
         <p className="lead">

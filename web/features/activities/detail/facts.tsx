@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Backpack, MapPin, Signal, Users, Wallet } from 'lucide-react'
+import { Backpack, Languages, MapPin, Signal, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { distanceMiles } from '../../../../worker/contract/distance'
 import { DIFFICULTY_HINTS, DIFFICULTY_LABELS } from '../../../../worker/contract/vocabulary'
+import { foreignLanguage } from '../../../lib/activity-language'
 import { formatMiles, formatPrice, shortPlace } from '../../../lib/format'
 import { positionQuery } from '../../../lib/geolocation'
 import { classNames } from '../../../ui/class-names'
@@ -15,6 +16,7 @@ import * as styles from './facts.module.css'
 export function Facts({ activity }: { activity: Activity }) {
   const { location, participants, maxParticipants, difficulty, price, whatToBring } = activity
   const miles = useDistanceMiles(location)
+  const language = foreignLanguage(activity)
   const city = [location.city, location.state].filter(Boolean).join(', ')
   return (
     <ul className={styles.facts}>
@@ -37,6 +39,7 @@ export function Facts({ activity }: { activity: Activity }) {
       <Fact icon={<Wallet />} title={formatPrice(price)} className={styles.onPhone}>
         {price > 0 && `${activityPageText.perPerson()} · ${activityPageText.payDirectly()}`}
       </Fact>
+      {language && <Fact icon={<Languages />} title={activityPageText.inLanguage({ language })} />}
       {whatToBring && (
         <Fact icon={<Backpack />} title={activityPageText.whatToBring()}>
           {whatToBring}

@@ -69,7 +69,7 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
             {formatDay(activity)} ·{' '}
             {activityPageText.startToEnd({ start: formatClock(activity), end: formatTime(end) })}
           </p>
-          <h1 dir="auto" tabIndex={-1}>
+          <h1 dir="auto" lang={activity.language ?? undefined} tabIndex={-1}>
             {title}
           </h1>
           <p className={`clip ${styles.label}`}>

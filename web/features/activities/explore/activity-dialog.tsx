@@ -118,7 +118,7 @@ function ActivityFacts({ activity }: { activity: Activity }) {
           · {isolate(activity.creator.name)}
         </li>
       </ul>
-      <p dir="auto" className={styles.description}>
+      <p dir="auto" lang={activity.language ?? undefined} className={styles.description}>
         {activity.description}
       </p>
     </>

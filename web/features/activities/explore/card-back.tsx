@@ -2,6 +2,7 @@ import { Calendar, Lock, MapPin, Undo2, Users } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
+import { foreignLanguage } from '../../../lib/activity-language'
 import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../../lib/format'
 import { placeNoteOf } from '../../../lib/place-note'
 import { LevelBadge } from '../../../ui/level'
@@ -34,13 +35,20 @@ export function ActivityCardBack({
 }: ActivityCardBackProps) {
   const { creator, location } = activity
   const placeNote = placeNoteOf(activity)
+  const language = foreignLanguage(activity)
   return (
     <div className={`${styles.face} ${styles.back}`} inert={!isShown} data-card-back>
       <div className="row">
         <LevelBadge difficulty={activity.difficulty} raised />
         <span className={styles.price}>{formatPrice(activity.price)}</span>
       </div>
-      <h3 dir="auto" ref={heading} tabIndex={-1} className={`clamp2 ${styles.name}`}>
+      <h3
+        dir="auto"
+        lang={activity.language ?? undefined}
+        ref={heading}
+        tabIndex={-1}
+        className={`clamp2 ${styles.name}`}
+      >
         {activity.title}
       </h3>
       <div className={styles.facts}>
@@ -48,6 +56,7 @@ export function ActivityCardBack({
           <Calendar />
           <span className="clip">
             {formatDay(activity)} · {formatTime(activity)}
+            {language && ` · ${exploreText.inLanguage({ language })}`}
           </span>
         </span>
         <span>
@@ -81,7 +90,7 @@ export function ActivityCardBack({
           </TextButton>
         </span>
       </div>
-      <p dir="auto" className={`clamp2 ${styles.description}`}>
+      <p dir="auto" lang={activity.language ?? undefined} className={`clamp2 ${styles.description}`}>
         {activity.description}
       </p>
       <div className={styles.actions}>

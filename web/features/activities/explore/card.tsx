@@ -6,6 +6,7 @@ import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
+import { foreignLanguage } from '../../../lib/activity-language'
 import { coverProps } from '../../../lib/cover-props'
 import {
   formatClock,
@@ -55,6 +56,13 @@ export function ActivityCard({
   onCreatorClick,
 }: ActivityCardProps) {
   const distance = showsDistance ? activity.distance : undefined
+  const language = foreignLanguage(activity)
+  const kinds = [
+    activity.series && FREQUENCY_LABELS[activity.series.frequency](),
+    language && exploreText.inLanguage({ language }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const startsOnBack = onTurnedBack !== undefined
   const [isFlipped, setFlipped] = useState(startsOnBack)
   // The back renders on the first flip, which halves the elements of a long list.
@@ -118,16 +126,16 @@ export function ActivityCard({
               <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
             )}
             <span className={styles.title}>
-              <span dir="auto" className={`clamp2 ${styles.name}`}>
+              <span dir="auto" lang={activity.language ?? undefined} className={`clamp2 ${styles.name}`}>
                 {activity.title}
               </span>
               <span className={styles.sub}>
-                <span className={isUnderDay && !activity.series ? 'sr' : undefined}>
+                <span className={isUnderDay && kinds === '' ? 'sr' : undefined}>
                   <span className={isUnderDay ? 'sr' : undefined}>
                     {formatWeekday(activity)} {formatTime(activity)}
-                    {activity.series && ' · '}
+                    {kinds && ' · '}
                   </span>
-                  {activity.series && FREQUENCY_LABELS[activity.series.frequency]()}
+                  {kinds}
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
                 </span>
                 <span className="clip">{shortPlace(activity.location)}</span>

@@ -18,6 +18,7 @@ const ANY = {
   q: () => exploreText.anyActivity(),
   type: () => exploreText.allTypes(),
   difficulty: () => exploreText.allLevels(),
+  language: () => exploreText.anyLanguage(),
   day: () => exploreText.anyDay(),
   time: () => exploreText.anyTime(),
 }

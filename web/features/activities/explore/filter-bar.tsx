@@ -8,6 +8,7 @@ import {
   DIFFICULTY_LABELS,
   TIMES_OF_DAY,
 } from '../../../../worker/contract/vocabulary'
+import { languageName } from '../../../lib/activity-language'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { classNames } from '../../../ui/class-names'
 import { DialogPending } from '../../../ui/dialog/dialog-pending'
@@ -17,7 +18,15 @@ import { VisuallyHidden } from '../../../ui/visually-hidden'
 import type { NearbyFilters } from '../queries'
 import * as styles from './filter-bar.module.css'
 import type { FilterProps } from './filters'
-import { asActivityType, asDifficulty, asTimeOfDay, asWhen, offeredTypes } from './filters'
+import {
+  asActivityLanguage,
+  asActivityType,
+  asDifficulty,
+  asTimeOfDay,
+  asWhen,
+  offeredLanguages,
+  offeredTypes,
+} from './filters'
 import { TIME_LABELS, WHEN_LABELS, WHENS } from './when'
 
 const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog')).FiltersDialog }))
@@ -30,11 +39,12 @@ function chosenTime(value: string): Pick<NearbyFilters, 'when' | 'time'> {
 
 /** One row of filters for day, time of day, type, and difficulty, which scrolls on a phone; and the order, on a desktop. */
 export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode }) {
-  const { filters, types, onChange } = props
-  const { type, difficulty, when, time, sort = 'soonest' } = filters
+  const { filters, types, languages, onChange } = props
+  const { type, difficulty, language, when, time, sort = 'soonest' } = filters
+  const offered = offeredLanguages(languages, language)
   const [isOpen, setOpen] = useState(false)
   const dialog = useDialogSubject(isOpen || null)
-  const set = [type, difficulty, when, time].filter(Boolean).length
+  const set = [type, difficulty, language, when, time].filter(Boolean).length
   return (
     <div className={styles.bar}>
       <button
@@ -89,6 +99,15 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
           options={DIFFICULTIES.map((each) => ({ value: each, label: DIFFICULTY_LABELS[each]() }))}
           onPick={(value) => onChange({ difficulty: asDifficulty(value) })}
         />
+        {offered.length > 0 && (
+          <Pick
+            label={exploreText.language()}
+            any={exploreText.anyLanguage()}
+            value={language}
+            options={offered.map((each) => ({ value: each, label: languageName(each) }))}
+            onPick={(value) => onChange({ language: asActivityLanguage(value) })}
+          />
+        )}
       </div>
       <div className={styles.results}>
         {count}

@@ -1,17 +1,23 @@
 import * as exploreText from '#messages/explore'
-import type { ActivityType, Difficulty, TimeOfDay } from '../../../../worker/contract/activities'
+import type {
+  ActivityLanguage,
+  ActivityType,
+  Difficulty,
+  TimeOfDay,
+} from '../../../../worker/contract/activities'
 import {
   ACTIVITY_TYPE_LABELS,
   DIFFICULTIES,
   DIFFICULTY_LABELS,
   TIMES_OF_DAY,
 } from '../../../../worker/contract/vocabulary'
+import { languageName } from '../../../lib/activity-language'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { RadioChips } from '../../../ui/radio-chips'
 import { TypeIcon } from '../../../ui/type-badge'
 import type { FilterProps } from './filters'
-import { offeredTypes } from './filters'
+import { offeredLanguages, offeredTypes } from './filters'
 import * as styles from './filters-dialog.module.css'
 import type { When } from './when'
 import { WHEN_LABELS, WHENS } from './when'
@@ -26,11 +32,13 @@ const SHORT_TIMES: Record<TimeOfDay, () => string> = {
 export function FiltersDialog({
   filters,
   types,
+  languages,
   onChange,
   found,
   open,
   onClose,
 }: FilterProps & { open: boolean; onClose: () => void }) {
+  const offered = offeredLanguages(languages, filters.language)
   const typeOptions = [
     { value: '' as const, label: exploreText.allTypes() },
     ...offeredTypes(types, filters.type).map((type) => ({
@@ -51,7 +59,13 @@ export function FiltersDialog({
           <Button
             variant="quiet"
             onClick={() =>
-              onChange({ type: undefined, difficulty: undefined, when: undefined, time: undefined })
+              onChange({
+                type: undefined,
+                difficulty: undefined,
+                language: undefined,
+                when: undefined,
+                time: undefined,
+              })
             }
           >
             {exploreText.clearAll()}
@@ -102,6 +116,21 @@ export function FiltersDialog({
             ...DIFFICULTIES.map((each) => ({ value: each, label: DIFFICULTY_LABELS[each]() })),
           ]}
         />
+        {offered.length > 0 && (
+          <>
+            <p aria-hidden="true">{exploreText.language()}</p>
+            <RadioChips
+              label={exploreText.language()}
+              variant="wrapped chips"
+              value={filters.language ?? ''}
+              onChange={(language: ActivityLanguage | '') => onChange({ language: language || undefined })}
+              options={[
+                { value: '', label: exploreText.anyLanguage() },
+                ...offered.map((each) => ({ value: each, label: languageName(each) })),
+              ]}
+            />
+          </>
+        )}
         <div className={styles.order}>
           <p aria-hidden="true">{exploreText.order()}</p>
           <RadioChips

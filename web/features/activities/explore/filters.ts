@@ -1,10 +1,12 @@
 import type {
+  ActivityLanguage,
   ActivityType,
   Difficulty,
   ExploreOrder,
   TimeOfDay,
 } from '../../../../worker/contract/activities'
 import {
+  ACTIVITY_LANGUAGES,
   ACTIVITY_TYPES,
   DIFFICULTIES,
   EXPLORE_ORDERS,
@@ -18,7 +20,11 @@ export type FilterProps = {
   filters: NearbyFilters
   /** Types with activities. The selected type is always offered. */
   types: readonly ActivityType[]
-  onChange: (filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'when' | 'time' | 'sort'>) => void
+  /** Languages of the activities that are listed. */
+  languages: readonly ActivityLanguage[]
+  onChange: (
+    filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'language' | 'when' | 'time' | 'sort'>,
+  ) => void
   /** The number of results as text. */
   found: string
 }
@@ -31,6 +37,20 @@ export function asActivityType(text: unknown): ActivityType | undefined {
 /** Returns the text if it is a valid difficulty, else undefined. */
 export function asDifficulty(text: unknown): Difficulty | undefined {
   return DIFFICULTIES.find((difficulty) => difficulty === text)
+}
+
+/** Returns the text if it is a valid language, else undefined. */
+export function asActivityLanguage(text: unknown): ActivityLanguage | undefined {
+  return ACTIVITY_LANGUAGES.find((language) => language === text)
+}
+
+/** Returns the languages to choose from: those in use, with the chosen one. None if there is no choice. */
+export function offeredLanguages(
+  present: readonly ActivityLanguage[],
+  chosen: ActivityLanguage | undefined,
+): ActivityLanguage[] {
+  const offered = ACTIVITY_LANGUAGES.filter((each) => each === chosen || present.includes(each))
+  return chosen || offered.length > 1 ? offered : []
 }
 
 /** Returns the text if it is a valid time of day, else undefined. */

@@ -3,12 +3,13 @@ import * as exploreText from '#messages/explore'
 import type { HiddenActivities } from '../../../../worker/contract/activities'
 import { HIDDEN_COUNT_MAX } from '../../../../worker/contract/limits'
 import { ACTIVITY_TYPE_LABELS, DIFFICULTY_LABELS } from '../../../../worker/contract/vocabulary'
+import { languageName } from '../../../lib/activity-language'
 import { Button } from '../../../ui/button'
 import type { NearbyFilters } from '../queries'
 import * as styles from './hidden-by.module.css'
 import { TIME_LABELS, WHEN_LABELS } from './when'
 
-export type Clearing = Pick<NearbyFilters, 'q' | 'type' | 'difficulty' | 'when' | 'time'>
+export type Clearing = Pick<NearbyFilters, 'q' | 'type' | 'difficulty' | 'language' | 'when' | 'time'>
 type Filter = HiddenActivities['filters'][number]['filter']
 
 /** The change that clears each filter. */
@@ -16,6 +17,7 @@ export const CLEARED = {
   q: { q: undefined },
   type: { type: undefined },
   difficulty: { difficulty: undefined },
+  language: { language: undefined },
   day: { when: undefined },
   time: { time: undefined },
 } as const satisfies Record<Filter, Clearing>
@@ -92,11 +94,15 @@ export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenB
 }
 
 /** Returns the chosen value of a filter: "Evening". */
-export function filterName(filter: Filter, { q, type, difficulty, when, time }: NearbyFilters): string {
+export function filterName(
+  filter: Filter,
+  { q, type, difficulty, language, when, time }: NearbyFilters,
+): string {
   const names = {
     q: `“${q}”`,
     type: type && ACTIVITY_TYPE_LABELS[type](),
     difficulty: difficulty && DIFFICULTY_LABELS[difficulty](),
+    language: language && languageName(language),
     day: when && WHEN_LABELS[when](),
     time: time && TIME_LABELS[time](),
   }

@@ -10,10 +10,10 @@ export type HiddenIn = { position: Position; radius: number | undefined } | { bb
 /** Numbers of activities that each filter of an empty list hides, and all filters together. */
 export function hiddenActivitiesQuery(
   place: HiddenIn | undefined,
-  { q, type, difficulty, when, time }: NearbyFilters,
+  { q, type, difficulty, language, when, time }: NearbyFilters,
 ) {
   const span = when && spanOf(when, new Date())
-  const filters = { q, type, difficulty, time }
+  const filters = { q, type, difficulty, language, time }
   const hasFilters = span !== undefined || Object.values(filters).some(Boolean)
   return queryOptions({
     queryKey: ['activities', 'hidden', place, filters, span],

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as exploreText from '#messages/explore'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
+import { foreignLanguage } from '../../../lib/activity-language'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatPrice, formatTime, shortPlace } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
@@ -18,6 +19,7 @@ import { Spots, ViewerBadge } from './spots'
 export function ActivityRow(props: ActivityCardProps) {
   const { activity, isEager = false, showsDistance = true, isUnderDay = false } = props
   const { id, title, type, series, location, price, application } = activity
+  const language = foreignLanguage(activity)
   const [isTurned, setTurned] = useState(false)
   const arrow = useRef<HTMLButtonElement>(null)
 
@@ -35,8 +37,9 @@ export function ActivityRow(props: ActivityCardProps) {
           {!isUnderDay && `${formatDay(activity)} · `}
           {formatTime(activity)}
           {series && ` · ${FREQUENCY_LABELS[series.frequency]()}`}
+          {language && ` · ${exploreText.inLanguage({ language })}`}
         </p>
-        <h3 dir="auto" className="clamp2">
+        <h3 dir="auto" lang={activity.language ?? undefined} className="clamp2">
           <Link to="/activity/$id" params={{ id }}>
             {title}
           </Link>

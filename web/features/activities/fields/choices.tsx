@@ -3,11 +3,13 @@ import * as activityFormText from '#messages/activity-form'
 import type { Activity, NewActivity } from '../../../../worker/contract/activities'
 import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
 import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
+import { Field } from '../../../ui/field'
 import { ApplicantQuestionsField } from '../applicant-questions/field'
 import { problemIn } from '../applicant-questions/problem'
 import { AutoApprovalField } from '../auto-approval-field'
 import type { EditForm } from '../edit/form'
 import { ExactPlaceSwitch } from '../exact-place-switch'
+import { LanguageSelect } from '../language/language-select'
 import { SeatOptionsLine } from '../seat-options/line'
 import { seatOptionsOf } from '../seat-options/options'
 import { TimeZoneField } from '../time-zone-field'
@@ -86,6 +88,14 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
         onChange={(changed) => change({ applicantQuestions: changed })}
         error={error && (problemIn(applicantQuestions) ?? error.message)}
       />
+    ),
+  },
+  language: {
+    step: 5,
+    Control: ({ values, change }) => (
+      <Field label={activityFormText.language()}>
+        <LanguageSelect value={values.language} onChange={(language) => change({ language })} />
+      </Field>
     ),
   },
   visibility: {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import * as activityFormText from '#messages/activity-form'
 import { Button } from '../../../ui/button'
 import { FormError } from '../../../ui/form-error'
+import { guessedLanguageQuery } from '../language/guess'
 import type { Draft } from './draft'
 import { priceOf } from './draft'
 import { refusedStep, toNewActivity } from './send'
@@ -14,6 +16,7 @@ type PublishButtonProps = { draft: Draft; publishing: Publishing; isImageUploadi
 export function PublishButton({ draft, publishing, isImageUploading }: PublishButtonProps) {
   const { publish, isPending, errorAt } = publishing
   const error = errorAt(REVIEW_STEP)
+  const { data: guessed = null } = useQuery(guessedLanguageQuery(draft))
   return (
     <div className={styles.publish}>
       <Button
@@ -23,7 +26,7 @@ export function PublishButton({ draft, publishing, isImageUploading }: PublishBu
         block
         busy={isPending}
         disabled={isImageUploading}
-        onClick={() => publish(toNewActivity(draft), refusedStep)}
+        onClick={() => publish(toNewActivity({ ...draft, language: draft.language ?? guessed }), refusedStep)}
       >
         {isPending ? activityFormText.creatingActivity() : activityFormText.createActivity()}
       </Button>

@@ -47,7 +47,7 @@ export function LaterStep({ step, draft, change, clock, imagePicker, placePicker
     ),
     5: <DetailsStep draft={draft} change={change} />,
     6: <PricingStep draft={draft} change={change} />,
-    7: <ReviewStep draft={draft} clock={clock} linkTo={linkTo} />,
+    7: <ReviewStep draft={draft} change={change} clock={clock} linkTo={linkTo} />,
   }
   return fields[step]
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as activityFormText from '#messages/activity-form'
@@ -7,6 +8,7 @@ import {
   DIFFICULTY_LABELS,
   VISIBILITY_DEFAULT,
 } from '../../../../../worker/contract/vocabulary'
+import { ownLanguage } from '../../../../lib/activity-language'
 import {
   endOf,
   formatClock,
@@ -20,6 +22,8 @@ import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
 import { AUTO_APPROVAL_LABELS } from '../../auto-approval-field'
 import { TEXT_FIELDS } from '../../fields/texts'
+import { guessedLanguageQuery } from '../../language/guess'
+import { LanguageSelect } from '../../language/language-select'
 import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { seatOptionsOf } from '../../seat-options/options'
 import type { PlannedMinimum } from '../../seat-options/planned-minimum'
@@ -31,19 +35,21 @@ import { DraftCover } from '../preview'
 import type { Clock } from '../start-time'
 import { startOf } from '../start-time'
 import type { Step } from '../step'
+import type { StepProps } from './props'
 import * as styles from './review.module.css'
 
-type ReviewStepProps = {
-  draft: Draft
+type ReviewStepProps = StepProps & {
   clock: Clock
   /** Returns the props of a link to a step. */
   linkTo: (step: Step) => { search: { step: Step }; state: object }
 }
 
 /** The review step: a summary of the draft with a link to change each part. */
-export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
+export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
   const { type, place, maxParticipants, difficulty } = draft
   const price = priceOf(draft)
+  const { data: guessed } = useQuery(guessedLanguageQuery(draft))
+  const language = draft.language ?? guessed
   const rows: { name: string; step: Step; value: ReactNode }[] = [
     { name: activityFormText.stepType(), step: 1, value: type && ACTIVITY_TYPE_LABELS[type]() },
     { name: activityFormText.title(), step: 2, value: draft.title.trim() },
@@ -133,6 +139,21 @@ export function ReviewStep({ draft, clock, linkTo }: ReviewStepProps) {
           ? activityFormText.free()
           : activityFormText.perParticipant({ price: formatPrice(price) }),
     },
+    ...(language && (draft.language || language !== ownLanguage())
+      ? [
+          {
+            name: activityFormText.language(),
+            step: 5 as const,
+            value: (
+              <LanguageSelect
+                aria-label={activityFormText.language()}
+                value={language}
+                onChange={(chosen) => change({ language: chosen })}
+              />
+            ),
+          },
+        ]
+      : []),
     ...TEXT_FIELDS.flatMap(([name, { label, step, counter }]) => {
       const text = draft[name]?.trim()
       if (!text || name === 'title') return []

@@ -1,0 +1,34 @@
+import * as activityFormText from '#messages/activity-form'
+import type { ActivityLanguage } from '../../../../worker/contract/activities'
+import { ACTIVITY_LANGUAGES } from '../../../../worker/contract/vocabulary'
+import { languageName } from '../../../lib/activity-language'
+import { Select } from '../../../ui/select'
+
+type LanguageSelectProps = {
+  /** Null if it is unknown; undefined for the guessed one. */
+  value: ActivityLanguage | null | undefined
+  onChange: (value: ActivityLanguage | undefined) => void
+  'aria-label'?: string
+}
+
+/** A choice of the language of an activity's texts. */
+export function LanguageSelect({ value, onChange, ...props }: LanguageSelectProps) {
+  return (
+    <Select
+      {...props}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(ACTIVITY_LANGUAGES.find((each) => each === target.value))}
+    >
+      {!value && (
+        <option value="">
+          {value === null ? activityFormText.unknownLanguage() : activityFormText.languageOfText()}
+        </option>
+      )}
+      {ACTIVITY_LANGUAGES.map((each) => (
+        <option key={each} value={each}>
+          {languageName(each)}
+        </option>
+      ))}
+    </Select>
+  )
+}
