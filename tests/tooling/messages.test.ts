@@ -209,6 +209,15 @@ test('every translation has the values of the English text, and the same cases o
   }
 })
 
+test('no Spanish sentence ends with a time of day, whose "p.m." has a period, or says "a las" before one', () => {
+  const wrong = nouns().flatMap((noun) =>
+    [...readMessages('es', noun)].flatMap(([key, { text }]) =>
+      /\{(?:time|clock|when|whenText|until|before)\}\.|a las \{/.test(text) ? [`${noun}.${key}`] : [],
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
 test('every message is used, and explained to translators', () => {
   expect(unusedMessages()).toEqual([])
   const unexplained = nouns().flatMap((noun) =>
