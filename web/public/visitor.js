@@ -1,19 +1,14 @@
 // What the pages of activities show to visitors with a script: the time where they are, and a button that shares.
 for (const note of document.querySelectorAll('.local')) {
-  const { start, end, zone } = note.dataset
+  const { start, end, zone, locale = 'en-US', text = '{start} to {end} for you in {city}' } = note.dataset
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const { lang } = document.documentElement
-  const language = lang === 'en' ? 'en-US' : lang
   const at = (instant, timeZone) =>
-    new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone }).format(
-      Number(instant),
-    )
+    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(Number(instant))
   const day = (timeZone) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(Number(start))
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(Number(start))
   if (at(start, own) === at(start, zone) && day(own) === day(zone)) continue
   const city = own.slice(own.lastIndexOf('/') + 1).replaceAll('_', ' ')
   const other = day(own) === day(zone) ? '' : `${day(own)}, `
-  const text = note.dataset.text ?? '{start} to {end} for you in {city}'
   const values = { start: other + at(start, own), end: at(end, own), city }
   note.textContent = text.replace(/\{(\w+)\}/g, (_, name) => values[name])
   note.hidden = false

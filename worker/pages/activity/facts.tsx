@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleDashed, Lock, MapPin } from 'lucide-react'
+import { locale } from '#messages'
 import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { Badge } from '../../../web/ui/badge'
@@ -7,7 +8,7 @@ import { LevelBadge } from '../../../web/ui/level'
 import { TypeBadge } from '../../../web/ui/type-badge'
 import { minimumOf, tentativeTextOf } from '../../activities/rules'
 import { goesAheadText, neededText } from '../../contract/goes-ahead-text'
-import { formatAt } from '../listings/times'
+import { formatAt, headingAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
@@ -43,7 +44,9 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
         <li>
           <DateBadge at={start} timeZone={timeZone} />
           <div>
-            <b className={state === 'cancelled' ? 'was' : undefined}>{formatAt(startsAt, timeZone, 'day')}</b>
+            <b className={state === 'cancelled' ? 'was' : undefined}>
+              {headingAt(startsAt, timeZone, 'day')}
+            </b>
             <p>
               {publicPagesText.timeAndCity({
                 start: formatAt(startsAt, timeZone, 'time'),
@@ -58,6 +61,7 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
                 data-end={endOf(activity)}
                 data-zone={timeZone}
                 {...textsIfTranslated(() => ({
+                  'data-locale': locale(),
                   'data-text': publicPagesText.forYou({ start: '{start}', end: '{end}', city: '{city}' }),
                 }))}
               />

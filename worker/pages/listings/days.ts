@@ -1,6 +1,6 @@
 import * as publicPagesText from '#messages/public-pages'
 import { DAY_MS } from '../../platform/clock'
-import { dateAt, formatAt, rangeAt } from './times'
+import { dateAt, formatAt, headingAt, rangeAt } from './times'
 
 /** A day, local to the place. */
 export type Day<Item> = {
@@ -35,7 +35,7 @@ function headingOf(startsAt: number, timeZone: string, at: number): { heading: s
   const hasYear = !isSameYear(startsAt, at, timeZone)
   if (word) return { heading: word(), date: formatAt(startsAt, timeZone, hasYear ? 'dayYear' : 'day') }
   return {
-    heading: formatAt(startsAt, timeZone, 'weekday'),
+    heading: headingAt(startsAt, timeZone, 'weekday'),
     date: formatAt(startsAt, timeZone, hasYear ? 'monthDayYear' : 'monthDay'),
   }
 }

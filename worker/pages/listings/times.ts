@@ -47,6 +47,12 @@ export function formatAt(instant: number, timeZone: string, format: Format): str
   return formatterOf(timeZone, format).format(instant).replaceAll('\u202f', ' ')
 }
 
+/** Same, as a heading: some languages write weekdays with a small letter. */
+export function headingAt(instant: number, timeZone: string, format: Format): string {
+  const [first = '', ...rest] = formatAt(instant, timeZone, format)
+  return first.toLocaleUpperCase(locale()) + rest.join('')
+}
+
 /** Returns two local dates without what both have in common: "December 8" and "13". */
 export function rangeAt(first: number, last: number, timeZone: string): { from: string; until: string } {
   const parts = formatterOf(timeZone, 'monthDay').formatRangeToParts(first, last)

@@ -86,7 +86,7 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
               <Logo />
             </a>
             <a className={buttonClass({ variant: 'quiet' })} href="/login">
-              {publicPagesText.logIn()}
+              {publicPagesText.logInShort()}
             </a>
             <a className={buttonClass({ variant: 'line' })} href="/signup">
               {publicPagesText.signUp()}
