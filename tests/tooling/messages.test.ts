@@ -19,11 +19,9 @@ import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
 const TRANSLATED = [
-  ...['web/ui', 'web/lib', 'web/shell', 'web/routes'],
+  'web',
   'worker/{applications,blocks,calendars,comments,pages}',
   ...['worker/contract/notice-kinds', 'worker/notices', 'worker/push'],
-  'web/features/activities',
-  ...nouns().flatMap((noun) => globSync(`web/features/${noun}`, { cwd: ROOT })),
 ]
 
 /** Strings there that nobody reads, besides the codes of enumerations, and names. */
@@ -98,6 +96,13 @@ const NOT_READ = [
   'useSettingsForm must be used within the form of Settings',
   ...['Amara', 'Dev', 'Ivy', 'Jonah', 'Luca', 'Marcus', 'Maya', 'Priya', 'Theo', 'Zoe'],
   'Loading … timed out',
+  ...[
+    'The page has no #root',
+    'Offline: …',
+    '… 0px',
+    '<html data-saved',
+    '<div id="root" inert aria-hidden="true">…</div>',
+  ],
   'by hand',
   'Icon',
   'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
