@@ -5,6 +5,7 @@
  */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', isReviewed: true },
+  es: { name: 'Español', locale: 'es-419', direction: 'ltr', isReviewed: true },
 } as const
 
 /**
@@ -12,7 +13,6 @@ export const LANGUAGES = {
  * texts which are not messages, or too long for their place, and what is not mirrored.
  */
 const DRAFT_LANGUAGES = {
-  es: { name: 'Español', locale: 'es-419', direction: 'ltr', isReviewed: true },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', isReviewed: false },
   'en-XA': { name: '[Éñĝļîšĥ ···]', locale: 'en-US', direction: 'ltr', isReviewed: true },
   'ar-XB': { name: '\u202eEnglish\u202c', locale: 'en-US', direction: 'rtl', isReviewed: true },

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Language } from '../../messages/languages.ts'
-import { ALL_LANGUAGES } from '../../messages/languages.ts'
+import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../../messages/languages.ts'
 import { ROOT } from '../../scripts/local.ts'
 import {
   fileOf,
@@ -14,7 +14,7 @@ import {
 import { compileMessage } from '../../scripts/messages/compile.ts'
 import { moduleOf } from '../../scripts/messages/generate.ts'
 import { withMarkers, writerOf } from '../../scripts/messages/plugin.ts'
-import { unusedMessages } from '../../scripts/messages/report.ts'
+import { changedMessages, missingMessages, unusedMessages } from '../../scripts/messages/report.ts'
 import { textsIn } from './texts.ts'
 
 /** Folders whose texts are all messages. */
@@ -222,6 +222,13 @@ test('no Spanish sentence ends with a time of day, whose "p.m." has a period, or
   )
   expect(wrong).toEqual([])
 })
+
+test.each(Object.keys(LANGUAGES).filter((each) => each !== SOURCE_LANGUAGE) as Language[])(
+  '%s lacks no text, and none is older than its English text',
+  (language) => {
+    expect([...missingMessages(language), ...changedMessages(language)]).toEqual([])
+  },
+)
 
 test('every message is used, and explained to translators', () => {
   expect(unusedMessages()).toEqual([])
