@@ -25,11 +25,23 @@ export function siteNameAsHtml(): string {
   return html`${readSiteName()}`.toString()
 }
 
-/** The `import.meta.env` variable that the code reads. */
-export const SITE_VARIABLE = { SITE_NAME: readSiteName() }
+/**
+ * Returns the main country of the deployment, the first of `COUNTRIES` (adr/0106).
+ * @throws Error if it is no country code
+ */
+export function readRegion(countries = process.env.COUNTRIES || 'US'): string {
+  const [region = ''] = countries.toUpperCase().split(',')
+  if (/^[A-Z]{2}$/.test(region.trim())) return region.trim()
+  throw new Error('Set COUNTRIES to codes such as US,MX.')
+}
 
-/** Puts the name into the code of app and worker. */
-export const SITE_DEFINES = { 'import.meta.env.SITE_NAME': JSON.stringify(SITE_VARIABLE.SITE_NAME) }
+/** The `import.meta.env` variables that the code reads. */
+export const SITE_VARIABLE = { SITE_NAME: readSiteName(), REGION: readRegion() }
+
+/** Puts them into the code of app and worker. */
+export const SITE_DEFINES = Object.fromEntries(
+  Object.entries(SITE_VARIABLE).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+)
 
 /** Returns the app's manifest, in English. */
 export const manifest = () =>

@@ -15,7 +15,7 @@ import { localStateDir, ROOT, writeDevVars } from '../local.ts'
 import { generateMessages } from '../messages/generate.ts'
 import { requirePassed, runScript } from '../programs.ts'
 import { showProgress } from '../progress.ts'
-import { readSiteName } from '../site-name.ts'
+import { readRegion, readSiteName } from '../site-name.ts'
 
 const GAZETTEER = 'worker/places/gazetteer/gazetteer.bin'
 
@@ -98,6 +98,7 @@ export async function buildApp(): Promise<void> {
       ].map((name) => process.env[name]),
       // Vitest sets it to its default.
       readSiteName(),
+      readRegion(),
     ],
     make: () => run('node_modules/vite/bin/vite.js', ['build', '--logLevel', 'warn']),
   })

@@ -8,9 +8,11 @@ const CELL_DEGREES = 0.5
 /** Cells to search on each side: at least 60 miles in the lower 48 states. */
 const CELLS_AROUND = 2
 
-/** Returns a function that finds the best city of a state for a point, by `cityDistanceScore`. */
-export function cityFinder(cities: readonly PlaceRecord[]) {
-  const cells = new Map<string, PlaceRecord[]>()
+/** Returns a function that finds the best city for a point, of a state if given, by `cityDistanceScore`. */
+export function cityFinder<City extends Position & { state: unknown; population: number }>(
+  cities: readonly City[],
+) {
+  const cells = new Map<string, City[]>()
   const cellOf = (degrees: number) => Math.floor(degrees / CELL_DEGREES)
   for (const city of cities) {
     const key = `${cellOf(city.longitude)} ${cellOf(city.latitude)}`
@@ -18,12 +20,12 @@ export function cityFinder(cities: readonly PlaceRecord[]) {
     cell.push(city)
     cells.set(key, cell)
   }
-  return (point: Position & { state: number }): { city: PlaceRecord; score: number } | undefined => {
-    let best: { city: PlaceRecord; score: number } | undefined
+  return (point: Position & { state?: City['state'] }): { city: City; score: number } | undefined => {
+    let best: { city: City; score: number } | undefined
     for (let x = -CELLS_AROUND; x <= CELLS_AROUND; x++) {
       for (let y = -CELLS_AROUND; y <= CELLS_AROUND; y++) {
         for (const city of cells.get(`${cellOf(point.longitude) + x} ${cellOf(point.latitude) + y}`) ?? []) {
-          if (city.state !== point.state) continue
+          if (point.state !== undefined && city.state !== point.state) continue
           const score = cityDistanceScore(exactDistanceMiles(point, city), city.population)
           if (!best || score < best.score) best = { city, score }
         }

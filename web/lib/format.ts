@@ -1,6 +1,7 @@
 /** Formats dates, times, money, and distances. Times are 12-hour, in the time zone of the activity's place (product.md 4.5). */
 import { locale as buildLocale, language } from '#messages'
 import * as commonText from '#messages/common'
+import { formatMoney } from '../../worker/contract/money'
 import { formatPlace } from '../../worker/contract/place-name'
 import { MINUTE_MS } from '../../worker/contract/units'
 
@@ -103,20 +104,17 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? commonText.hours({ hours }) : commonText.hoursAndMinutes({ hours, minutes: rest })
 }
 
+/** A price. Answers stored by an earlier release, for use offline, lack the currency. */
+type Price = { price: number; currency?: string }
+
 /** "$12", "$12.50", or "$0". */
-export function formatDollars(dollars: number): string {
-  const format = new Intl.NumberFormat(locale(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  return format.format(dollars)
+export function formatAmount({ price, currency = 'USD' }: Price): string {
+  return formatMoney(price, currency, { tag: locale() })
 }
 
 /** "Free" or "$12". */
-export function formatPrice(dollars: number): string {
-  return dollars === 0 ? commonText.free() : formatDollars(dollars)
+export function formatPrice(activity: Price): string {
+  return activity.price === 0 ? commonText.free() : formatAmount(activity)
 }
 
 /** "3.5 miles", "1 mile". */

@@ -45,6 +45,7 @@ export async function createActivity(
   const key = { ownerId: creatorId, secret }
   const atlas = { db, countries }
   const place = await resolveLocation(atlas, { feature: input.locationFeature, key })
+  const currency = currencyOf(place.country)
   const placeTimeZone = input.placeTimeZone ?? place.timeZone
   const timeZone = input.timeZone ?? placeTimeZone
   const startsAt = parseInstant(input.dateTime, timeZone)
@@ -67,8 +68,8 @@ export async function createActivity(
         creatorId,
         ...plainFields(input),
         startsAt,
-        priceCents: priceCents(input),
-        currency: currencyOf(place.country),
+        priceCents: priceCents(input, currency),
+        currency,
         ...autoApprovalColumns(input.autoApproval),
         applicantQuestions: storedQuestions(input.applicantQuestions),
         ...minimum,

@@ -26,6 +26,7 @@ export function readLanding(c: AppContext): Promise<Response> {
       taken: row.participantsCount + row.heldCount,
       seats: row.maxParticipants,
       price: priceCents / CENTS,
+      currency: row.currency,
     }))
     const body: z.infer<typeof landingActivities> = {
       items: items.length === LANDING_ACTIVITIES ? items : [],

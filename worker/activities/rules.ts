@@ -9,6 +9,7 @@ import { moreNeeded } from '../contract/goes-ahead'
 import { tentativeText } from '../contract/goes-ahead-text'
 import { PASS_ON_HOURS, PASS_ON_NOTICE_HOURS, SILENT_HOURS } from '../contract/limits'
 import { stateOf } from '../contract/machine/moves'
+import { decimalsOf } from '../contract/money'
 import type { Participation, ParticipationStatus } from '../contract/participations'
 import { HOUR_MS } from '../contract/units'
 import type { HelperRole, OrganizingRole } from '../contract/vocabulary'
@@ -117,9 +118,13 @@ export function tentativeTextOf(
   })
 }
 
-/** Returns a price in whole cents. `isFree` overrides the price. */
-export function priceCents({ price, isFree }: { price: number; isFree?: boolean | undefined }): number {
-  return isFree ? 0 : Math.round(price * 100)
+/** Returns a price in hundredths, rounded to the currency's decimals. `isFree` overrides the price. */
+export function priceCents(
+  { price, isFree }: { price: number; isFree?: boolean | undefined },
+  currency: string,
+): number {
+  const smallest = 100 / 10 ** decimalsOf(currency)
+  return isFree ? 0 : Math.round((price * 100) / smallest) * smallest
 }
 
 /**

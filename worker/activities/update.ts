@@ -83,7 +83,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     ...place?.columns,
     ...(input.placeTimeZone && { timeZone }),
     startsAt,
-    priceCents: changedPrice(stored, input),
+    priceCents: changedPrice(stored, input, place?.columns.currency ?? stored.currency),
     ...(input.autoApproval !== undefined && autoApprovalColumns(input.autoApproval)),
     applicantQuestions: input.applicantQuestions && storedQuestions(input.applicantQuestions),
   }
@@ -164,7 +164,11 @@ function changedStart(stored: Stored, input: ActivityUpdate, timeZone: string): 
 }
 
 /** Returns the new price in cents, or undefined. Setting `isFree` to false without a price keeps the stored price. */
-function changedPrice(stored: Stored, { price, isFree }: ActivityUpdate): number | undefined {
+function changedPrice(
+  stored: Stored,
+  { price, isFree }: ActivityUpdate,
+  currency: string,
+): number | undefined {
   if (price === undefined && isFree === undefined) return undefined
-  return priceCents({ price: price ?? stored.priceCents / 100, isFree })
+  return priceCents({ price: price ?? stored.priceCents / 100, isFree }, currency)
 }

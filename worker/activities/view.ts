@@ -70,6 +70,7 @@ export function toListedActivity(
     dateTime: iso(activity.startsAt),
     timeZone: activity.timeZone,
     price: activity.priceCents / 100,
+    currency: activity.currency,
     isFree: activity.priceCents === 0,
     participants: activity.participantsCount,
     numberOfParticipations: activity.participantsCount,

@@ -23,6 +23,7 @@ export const accountExport = z.object({
       dateTime: instant,
       timeZone: z.string(),
       price: z.number(),
+      currency: z.string(),
       participants: z.number(),
       minimum: z
         .object({

@@ -3,6 +3,7 @@ import * as validationText from '#messages/validation'
 import { applicantQuestion, applicantQuestions } from './applicant-questions'
 import { application } from './applications'
 import {
+  currency,
   dollars,
   id,
   instant,
@@ -178,7 +179,8 @@ export const activity = shownFields.extend({
   id,
   dateTime: instant,
   timeZone: z.string(),
-  price: dollars,
+  price: dollars.describe('In units of `currency`'),
+  currency,
   isFree: z.boolean(),
   participants: z.number().int(),
   numberOfParticipations: z.number().int(),

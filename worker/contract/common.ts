@@ -12,6 +12,8 @@ export const instant = z.iso.datetime()
 
 /** Dollars with at most two decimals. */
 export const dollars = z.number()
+/** ISO 4217 code. */
+export const currency = z.string().length(3)
 
 /** A latitude or longitude in degrees (WGS 84). */
 export const latitude = z.number().min(-90).max(90)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activityType } from './activities'
-import { id, instant } from './common'
+import { currency, id, instant } from './common'
 import { LANDING_ACTIVITIES } from './limits'
 
 /** An activity on the landing page, limited to public data. */
@@ -16,6 +16,7 @@ const landingActivity = z.object({
   taken: z.number().int(),
   seats: z.number().int(),
   price: z.number(),
+  currency,
 })
 export type LandingActivity = z.infer<typeof landingActivity>
 

@@ -13,7 +13,8 @@ export function formatPlace({
   /** Whether the name is the area's, because the reader may not see the exact place. */
   isApproximate?: boolean | undefined
 }): string {
-  return [isApproximate ? vocabularyText.around({ name }) : name, city !== name && city, state]
-    .filter(Boolean)
-    .join(', ')
+  const area = isApproximate ? vocabularyText.around({ name }) : name
+  // A region may have the name of its city.
+  const region = state === city || state === name ? '' : state
+  return [area, city !== name && city, region].filter(Boolean).join(', ')
 }

@@ -60,6 +60,7 @@ export const noticeData = z.object({
   time: pair(time).optional(),
   place: pair(place).optional(),
   priceCents: pair(z.number()).optional(),
+  currency: pair(z.string()).optional(),
   visibility: pair(z.enum(ACTIVITY_VISIBILITIES)).optional(),
   placeShown: pair(z.enum(PLACE_AUDIENCES)).optional(),
   texts: z.partialRecord(z.enum(EDITED_TEXTS), z.literal(true)).optional(),
@@ -147,7 +148,7 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
 
 /** Returns the changes. Readers who can't see the exact place anymore get only changes of the public one, marked `isApproximate`. */
 function toChange(
-  { time, place: change, priceCents, visibility, placeShown, texts = {} }: NoticeData,
+  { time, place: change, priceCents, currency, visibility, placeShown, texts = {} }: NoticeData,
   { hidesPlace }: { hidesPlace: boolean },
 ): NoticeChange | null {
   const place =
@@ -158,6 +159,7 @@ function toChange(
     time: time ? mapPair(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,
     place: place ? mapPair(place, formatPlace) : null,
     price: priceCents ? mapPair(priceCents, (cents) => cents / CENTS) : null,
+    ...(currency?.some((code) => code !== 'USD') && { currency: { from: currency[0], to: currency[1] } }),
     ...(visibility && { visibility: { from: visibility[0], to: visibility[1] } }),
     ...(placeShown && { placeShown: { from: placeShown[0], to: placeShown[1] } }),
     ...(edited.length > 0 && { texts: edited }),

@@ -149,6 +149,6 @@ function toPlace(installed: InstalledPlace): Place {
     ...{ name, city, state, country, latitude, longitude, timeZone },
     category: installed.category as Category,
     ...(population ? { population } : {}),
-    placeName: formatPlace({ name, city, state: state === name ? '' : state }),
+    placeName: formatPlace({ name, city, state }),
   }
 }

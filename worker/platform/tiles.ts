@@ -1,9 +1,11 @@
 /** Web Mercator tiles, numbered `y * 2^level + x`, so that nearby activities share few index ranges. */
 
-import type { Bounds, Position } from '../contract/distance'
-import { latitudeOfMercator, mercatorX, mercatorY } from '../contract/mercator'
+import type { Bounds, Position } from '../contract/distance.ts'
+import { latitudeOfMercator, mercatorX, mercatorY } from '../contract/mercator.ts'
 
 export const TILE_LEVELS = [7, 10, 13] as const
+/** Level of the tiles of installed places. */
+export const INSTALLED_TILE_LEVEL = 10
 export type TileLevel = (typeof TILE_LEVELS)[number]
 
 /** Returns the tile of a point at a level. */

@@ -10,6 +10,7 @@ const EMPTY = Object.entries(activity.shape).flatMap(([name, schema]) => {
 export const SAMPLE_ACTIVITY = activity.parse({
   ...Object.fromEntries(EMPTY),
   id: 'hike',
+  currency: 'USD',
   title: 'Griffith Park Night Hike',
   description: 'Bring a headlamp.',
   type: 'TRAVEL',

@@ -41,9 +41,10 @@ describe('an activity’s state', () => {
   })
 
   test('has a price in whole cents, and 0 when free', () => {
-    expect(priceCents({ price: 19.99 })).toBe(1999)
-    expect(priceCents({ price: 1.005 })).toBe(100)
-    expect(priceCents({ price: 19.99, isFree: true })).toBe(0)
+    expect(priceCents({ price: 19.99 }, 'USD')).toBe(1999)
+    expect(priceCents({ price: 1.005 }, 'USD')).toBe(100)
+    expect(priceCents({ price: 1500.4 }, 'JPY')).toBe(150_000)
+    expect(priceCents({ price: 19.99, isFree: true }, 'USD')).toBe(0)
   })
 
   test('when canceled, it is visible to its creator, helpers, and applicants', () => {

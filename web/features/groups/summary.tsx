@@ -22,7 +22,7 @@ type SummaryProps = {
 
 /** The activity that the group applies to, and the seats it needs. */
 export function Summary({ activity, seats, children }: SummaryProps) {
-  const { title, spotsLeft, maxParticipants, price } = activity
+  const { title, spotsLeft, maxParticipants } = activity
   return (
     <aside
       className={`card ${styles.summary}`}
@@ -51,7 +51,7 @@ export function Summary({ activity, seats, children }: SummaryProps) {
           </div>
           <div>
             <dt>{groupsText.eachPersonPays()}</dt>
-            <dd>{formatPrice(price)}</dd>
+            <dd>{formatPrice(activity)}</dd>
           </div>
         </dl>
         {children}

@@ -71,7 +71,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
         <DockSlot>
           <section className={styles.bar} aria-label={groupsText.apply()}>
             <p>
-              <b>{formatPrice(activity.price)}</b>
+              <b>{formatPrice(activity)}</b>
               <span className="small soft">{groupsText.each()}</span>
             </p>
             <div>{buttons}</div>

@@ -34,7 +34,7 @@ export function SampleCards() {
 }
 
 function realCard(activity: LandingActivity) {
-  const { id, type, title, place, image, taken, seats, price } = activity
+  const { id, type, title, place, image, taken, seats } = activity
   return (
     <li key={id} className="card" data-type={type}>
       <Picture type={type} id={id} hour={hourAt(activity)} title={title} image={image} />
@@ -46,7 +46,7 @@ function realCard(activity: LandingActivity) {
         people={<Users aria-hidden="true" />}
         taken={taken}
         seats={seats}
-        price={price}
+        price={formatPrice(activity)}
       >
         <a
           className={buttonClass({ variant: 'soft', block: true })}
@@ -77,7 +77,7 @@ function Samples() {
           people={<AvatarStack people={PARTICIPANTS[index] ?? []} size={28} />}
           taken={taken}
           seats={seats}
-          price={dollars}
+          price={formatPrice({ price: dollars, currency: 'USD' })}
         >
           <LinkButton to="/signup" variant="soft" block aria-label={landingText.joinActivityTitle({ title })}>
             {landingText.joinActivity()}
@@ -106,7 +106,7 @@ type FactsProps = {
   people: ReactNode
   taken: number
   seats: number
-  price: number
+  price: string
   children: ReactNode
 }
 
@@ -128,7 +128,7 @@ function Facts({ title, date, clock, place, people, taken, seats, price, childre
             {taken}/{seats}
           </span>
         </span>
-        <b className={`display ${styles.price}`}>{formatPrice(price)}</b>
+        <b className={`display ${styles.price}`}>{price}</b>
       </div>
       {children}
     </div>

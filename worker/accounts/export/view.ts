@@ -23,6 +23,7 @@ export const EXPORT_VIEWS: Views = {
     dateTime: iso(row.startsAt),
     timeZone: row.timeZone,
     price: row.priceCents / 100,
+    currency: row.currency,
     participants: row.participantsCount,
     minimum: toMinimum(row),
     location: {

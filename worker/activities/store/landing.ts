@@ -28,6 +28,7 @@ export function listForLanding(db: Database, { at }: { at: number }) {
       heldCount: activities.heldCount,
       maxParticipants: activities.maxParticipants,
       priceCents: activities.priceCents,
+      currency: activities.currency,
     })
     .from(activities)
     .innerJoin(users, sql`${users.id} = ${activities.creatorId}`)

@@ -1,5 +1,6 @@
 import { locale } from '#messages'
 import * as noticeKindsText from '#messages/notice-kinds'
+import { formatMoney } from '../money'
 import { SITE_NAME } from '../site-name'
 import type { EditedText } from '../vocabulary'
 import { VISIBILITY_LABELS } from '../vocabulary'
@@ -70,7 +71,7 @@ const SHOWN_TO = {
 }
 
 function linesOf(
-  { time, place, price, visibility, placeShown }: Change,
+  { time, place, price, currency, visibility, placeShown }: Change,
   formatWhen: (at: When) => string,
 ): ChangeLine[] {
   return [
@@ -80,7 +81,11 @@ function linesOf(
       from: place.from,
       to: place.from === place.to ? noticeKindsText.anotherSpotThere() : place.to,
     },
-    price && { label: noticeKindsText.price(), from: priceWords(price.from), to: priceWords(price.to) },
+    price && {
+      label: noticeKindsText.price(),
+      from: priceWords(price.from, currency?.from),
+      to: priceWords(price.to, currency?.to),
+    },
     visibility && {
       label: noticeKindsText.visibility(),
       from: VISIBILITY_LABELS[visibility.from](),
@@ -94,14 +99,8 @@ function linesOf(
   ].filter((line) => line !== null && line !== undefined)
 }
 
-function priceWords(dollars: number): string {
-  if (dollars === 0) return noticeKindsText.free()
-  return dollars.toLocaleString(locale(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
+function priceWords(price: number, currency = 'USD'): string {
+  return price === 0 ? noticeKindsText.free() : formatMoney(price, currency)
 }
 
 function sentenceOf(notice: NoticeFacts, { organizer, title }: NoticeParts): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../common'
+import { currency, id, instant } from '../common'
 import {
   ACTIVITY_TYPES,
   ACTIVITY_VISIBILITIES,
@@ -19,6 +19,8 @@ const change = z.object({
   time: z.object({ from: when, to: when }).nullable(),
   place: z.object({ from: z.string(), to: z.string() }).nullable(),
   price: z.object({ from: z.number(), to: z.number() }).nullable(),
+  /** Currencies of the prices, unless they are dollars. */
+  currency: z.object({ from: currency, to: currency }).optional(),
   /** Only for the organizer, if a co-organizer made the change. */
   visibility: z.object({ from: z.enum(ACTIVITY_VISIBILITIES), to: z.enum(ACTIVITY_VISIBILITIES) }).optional(),
   placeShown: z.object({ from: z.enum(PLACE_AUDIENCES), to: z.enum(PLACE_AUDIENCES) }).optional(),

@@ -15,6 +15,7 @@ type ColumnName =
   | 'startsAt'
   | 'timeZone'
   | 'priceCents'
+  | 'currency'
   | 'locationName'
   | 'city'
   | 'state'
@@ -45,7 +46,7 @@ const isAboutShown = sql`${notices.data} ->> '$.isOwn' and (${notices.data} ->> 
   or ${notices.data} ->> '$.visibility' is not null or ${notices.data} ->> '$.placeShown' is not null)`
 
 /** The changes of an unread notice and new ones, from the first old value to the last new one. */
-const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents', 'visibility', 'placeShown'].map(mergedField), sql`, `)},
+const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents', 'currency', 'visibility', 'placeShown'].map(mergedField), sql`, `)},
   'texts', json(nullif(json_patch(coalesce(notices.data -> '$.texts', '{}'), coalesce(excluded.data -> '$.texts', '{}')), '{}')),
   'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role', 'isOwn', excluded.data -> '$.isOwn'))`
 
@@ -88,7 +89,7 @@ export const activityChanged = noticeKind('activity_changed', {
     const anyChanged = (...expressions: Expression[]) =>
       or(...expressions.map((expression) => sql`${expression(before)} <> ${expression(after)}`)) ?? sql`false`
     const time = anyChanged(columnOf('startsAt'), columnOf('timeZone'))
-    const price = anyChanged(columnOf('priceCents'))
+    const price = sql`(${anyChanged(columnOf('priceCents'))} or (${columnOf('priceCents')(after)} > 0 and ${anyChanged(columnOf('currency'))}))`
     const shown = anyChanged(columnOf('locationName'), columnOf('latitude'), columnOf('longitude'))
     const exact = anyChanged(
       exactOrPublic('exactLocationName', 'locationName'),
@@ -117,6 +118,7 @@ export const activityChanged = noticeKind('activity_changed', {
         iif(${exact}, ${beforeAndAfter(exactPlaceJson)}, json('null')),
         iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceJson)}, json('null'))),
       'priceCents', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('priceCents'))}, json('null')),
+      'currency', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('currency'))}, json('null')),
       'visibility', iif(${visibility} and ${isOrganizer}, ${beforeAndAfter(columnOf('visibility'))}, json('null')),
       'placeShown', iif(${placeShown} and ${isOrganizer}, ${beforeAndAfter(placeShownTo)}, json('null')),
       'texts', iif(${texts} and ${isOrganizer}, ${textsJson}, json('null'))))`

@@ -28,7 +28,7 @@ export function More({ page: { activity, more, city } }: { page: SharedPage }) {
                 <span className="tx">
                   <b dir="auto">{other.title}</b>
                   <span className="clip">
-                    {formatAt(other.startsAt, other.timeZone, 'short')} · {formatPrice(other.priceCents)}
+                    {formatAt(other.startsAt, other.timeZone, 'short')} · {formatPrice(other)}
                   </span>
                 </span>
               </span>

@@ -38,7 +38,7 @@ export function Pass({ page, state, links, code }: PassProps) {
         <div className="ticket">
           <div className="top">
             <p className="between">
-              <span className="price">{formatPrice(activity.priceCents)}</span>
+              <span className="price">{formatPrice(activity)}</span>
               <SpotsBadge activity={activity} state={state} />
             </p>
             {isAhead && <Seats activity={activity} />}
@@ -83,7 +83,7 @@ export function ActionBar({ page, state, links }: PassProps) {
     return (
       <div className="actbar">
         <span>
-          <span className="p">{formatPrice(activity.priceCents)}</span>
+          <span className="p">{formatPrice(activity)}</span>
           <span className={left > 0 && left <= LOW_SPOTS_THRESHOLD ? 's hurry' : 's soft'}>
             {spotsText(left, moreNeededOf(activity))}
           </span>

@@ -1,4 +1,5 @@
 import { spotsLeft, tentativeTextOf } from '../../activities/rules'
+import { decimalsOf } from '../../contract/money'
 import { formatPlace } from '../../contract/place-name'
 import { offsetInstant } from '../../platform/zones'
 import { describe } from '../listings/shorten'
@@ -45,8 +46,8 @@ export function eventData(
     offers: {
       '@type': 'Offer',
       url,
-      price: (activity.priceCents / 100).toFixed(2),
-      priceCurrency: 'USD',
+      price: (activity.priceCents / 100).toFixed(decimalsOf(activity.currency)),
+      priceCurrency: activity.currency,
       availability: `https://schema.org/${left > 0 && cancelledAt === null ? 'InStock' : 'SoldOut'}`,
       validFrom: new Date(activity.createdAt).toISOString(),
     },

@@ -38,7 +38,7 @@ type CardView = { origin: string; shared: SharedActivity; theme: Theme; at: numb
 /** Renders an activity as a card for other sites' pages. The whole card is a link. */
 export function embeddedCard({ origin, shared: { activity, organizer }, theme, at }: CardView): string {
   const state = stateOf(activity, at)
-  const { id, type, title, startsAt, timeZone, locationName, isApproximate, priceCents } = activity
+  const { id, type, title, startsAt, timeZone, locationName, isApproximate } = activity
   return renderFrame(
     { title, theme, canonical: `${origin}/a/${id}` },
     <a className="emb" href={`/a/${id}`} target="_blank" rel="noopener" data-type={type}>
@@ -61,7 +61,7 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
           </span>
         </span>
         <span className="emb-end">
-          <b>{formatPrice(priceCents)}</b>
+          <b>{formatPrice(activity)}</b>
           <Status activity={activity} state={state} />
           <span className={buttonClass()}>{LABELS[state]()}</span>
         </span>

@@ -31,7 +31,7 @@ export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; sho
               <Cover activity={card} className="cover" sizes="132px" />
               <Facts card={card} showsOrganizer={showsOrganizer} />
               <span className="end">
-                <b>{formatPrice(card.priceCents)}</b>
+                <b>{formatPrice(card)}</b>
                 <Spots card={card} />
               </span>
             </a>

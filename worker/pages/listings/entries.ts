@@ -48,6 +48,6 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): 
     category: ACTIVITY_TYPE_LABELS[type](),
     publishedAt: createdAt,
     updatedAt,
-    summary: `${tentative}${when}. ${place}. ${formatPrice(activity.priceCents)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)}`,
+    summary: `${tentative}${when}. ${place}. ${formatPrice(activity)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)}`,
   }
 }

@@ -1,13 +1,9 @@
-import { locale } from '#messages'
 import * as commonText from '#messages/common'
+import { formatMoney } from '../../contract/money'
+
+const CENTS = 100
 
 /** Returns "Free", "$12", or "$12.50". */
-export function formatPrice(cents: number): string {
-  if (cents === 0) return commonText.free()
-  return (cents / 100).toLocaleString(locale(), {
-    style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
+export function formatPrice({ priceCents, currency }: { priceCents: number; currency: string }): string {
+  return priceCents === 0 ? commonText.free() : formatMoney(priceCents / CENTS, currency)
 }

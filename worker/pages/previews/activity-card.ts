@@ -31,7 +31,7 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
 
 /** Returns the most important state: canceled, over, full, last spots, people needed, or else the price. */
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
-  const { cancelledAt, endsAt, priceCents } = activity
+  const { cancelledAt, endsAt } = activity
   if (cancelledAt !== null) return { tag: { text: publicPagesText.canceled(), tone: 'danger' } }
   if (endsAt <= at) return { tag: { text: publicPagesText.over(), tone: 'ink' } }
   const left = spotsLeft(activity)
@@ -43,5 +43,5 @@ function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'ta
   if (left <= LOW_SPOTS_THRESHOLD) return { fact: { text: publicPagesText.spotsLeft({ left }), isHot: true } }
   const more = moreNeededOf(activity)
   if (more > 0) return { fact: { text: publicPagesText.needsMore({ more }), isHot: true } }
-  return { fact: { text: formatPrice(priceCents), isHot: false } }
+  return { fact: { text: formatPrice(activity), isHot: false } }
 }

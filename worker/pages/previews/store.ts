@@ -17,6 +17,7 @@ export function findPreviewedActivity(db: Database, id: string) {
       locationName: activities.locationName,
       image: activities.image,
       priceCents: activities.priceCents,
+      currency: activities.currency,
       maxParticipants: activities.maxParticipants,
       participantsCount: activities.participantsCount,
       minParticipants: activities.minParticipants,

@@ -62,7 +62,7 @@ export function latitudeOf(gazetteer: Gazetteer, index: number): number {
 }
 
 /** Returns a place's longitude in degrees. */
-export function longitudeOf(gazetteer: Gazetteer, index: number): number {
+function longitudeOf(gazetteer: Gazetteer, index: number): number {
   return (gazetteer.longitudes[index] ?? 0) / DEGREE_UNITS
 }
 

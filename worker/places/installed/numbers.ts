@@ -27,6 +27,3 @@ export function numberOfId(id: string): number | null {
 export function searchRow({ number, population }: { number: number; population: number }): number {
   return (NUMBERS - Math.min(population, NUMBERS - 1)) * NUMBERS + number
 }
-
-/** Returns the number of the place with this row id. */
-export const numberOfRow = (row: number): number => row % NUMBERS

@@ -4,17 +4,13 @@ import type { Position } from '../../contract/distance'
 import { places } from '../../db/schema'
 import { boundsAround } from '../../platform/bounds'
 import type { Database } from '../../platform/database'
-import { tilesInBounds } from '../../platform/tiles'
+import { INSTALLED_TILE_LEVEL, tilesInBounds } from '../../platform/tiles'
 
-export type InstalledRow = typeof places.$inferSelect
-
-/** Level of `places.c10`. */
-export const INSTALLED_TILE_LEVEL = 10
 /** Most populous matches of a text that are read. Others are found if they are near. */
 const MATCHES_MAX = 200
 
 const { c10: _tile, ...columns } = getTableColumns(places)
-export type InstalledPlace = Omit<InstalledRow, 'c10'>
+export type InstalledPlace = Omit<typeof places.$inferSelect, 'c10'>
 
 /** Finds an installed place or postal code by its number. */
 export function findInstalled(db: Database, number: number) {

@@ -195,7 +195,7 @@ function Detail({
                   aria-label={application?.offer ? activityPageText.yourOffer() : activityPageText.apply()}
                 >
                   <div>
-                    <b>{formatPrice(activity.price)}</b>
+                    <b>{formatPrice(activity)}</b>
                     <SpotsLeft activity={activity} />
                   </div>
                   <div className={styles.barActions}>

@@ -36,7 +36,7 @@ export function Facts({ activity }: { activity: Activity }) {
       <Fact icon={<Signal />} title={DIFFICULTY_LABELS[difficulty]()} className={styles.onPhone}>
         {DIFFICULTY_HINTS[difficulty]()}
       </Fact>
-      <Fact icon={<Wallet />} title={formatPrice(price)} className={styles.onPhone}>
+      <Fact icon={<Wallet />} title={formatPrice(activity)} className={styles.onPhone}>
         {price > 0 && `${activityPageText.perPerson()} · ${activityPageText.payDirectly()}`}
       </Fact>
       {language && <Fact icon={<Languages />} title={activityPageText.inLanguage({ language })} />}

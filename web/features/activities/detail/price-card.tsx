@@ -22,7 +22,7 @@ export function PriceCard({ activity, children }: { activity: Activity; children
         <>
           <div className={`between ${styles.summary}`}>
             <div>
-              <p className={styles.price}>{formatPrice(price)}</p>
+              <p className={styles.price}>{formatPrice(activity)}</p>
               {price > 0 && <p className="soft small">{activityPageText.perPerson()}</p>}
             </div>
             <div>

@@ -28,7 +28,7 @@ export default function Similar({ activity }: { activity: Activity }) {
 }
 
 function Row({ activity }: { activity: Activity }) {
-  const { id, type, title, location, price, distance } = activity
+  const { id, type, title, location, distance } = activity
   return (
     <li className={`card ${styles.row}`} data-type={type}>
       <Cover className={styles.cover} {...coverProps(activity)} sizes="68px" />
@@ -47,7 +47,7 @@ function Row({ activity }: { activity: Activity }) {
             .join(' · ')}
         </p>
       </div>
-      <b>{formatPrice(price)}</b>
+      <b>{formatPrice(activity)}</b>
     </li>
   )
 }

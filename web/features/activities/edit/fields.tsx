@@ -9,6 +9,7 @@ import {
   ACTIVITY_DURATION_MIN_MINUTES,
   ACTIVITY_DURATION_STEP_MINUTES,
 } from '../../../../worker/contract/limits'
+import { currencySymbol } from '../../../../worker/contract/money'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { parseAmount, parseWholeNumber } from '../../../../worker/contract/typed-number'
 import { MINUTE_MS } from '../../../../worker/contract/units'
@@ -18,7 +19,7 @@ import {
   DIFFICULTIES,
   DIFFICULTY_LABELS,
 } from '../../../../worker/contract/vocabulary'
-import { dateAt, formatClock, formatDuration, zoneNote } from '../../../lib/format'
+import { dateAt, formatClock, formatDuration, locale, zoneNote } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -59,6 +60,7 @@ const [title, ...texts] = TEXT_FIELDS
 
 /** The fields of the edit dialog: date and time, then rows that open (product.md 4.28). */
 export function EditFields({ form, activity, placeField, imageField, children }: EditFieldsProps) {
+  const symbol = currencySymbol(activity.currency, { tag: locale() })
   const {
     register,
     formState: { errors, defaultValues: initial = {} },
@@ -198,14 +200,14 @@ export function EditFields({ form, activity, placeField, imageField, children }:
           title={activityFormText.price()}
           values={[
             [
-              activityFormText.priceInDollars(),
+              activityFormText.priceIn({ symbol }),
               entered.price === 0 ? activityFormText.zeroFree() : String(entered.price ?? ''),
             ],
           ]}
           hasError={hasError('price')}
         >
           <Field
-            label={activityFormText.priceInDollars()}
+            label={activityFormText.priceIn({ symbol })}
             hint={activityFormText.zeroIsFree()}
             error={errors.price?.message}
           >

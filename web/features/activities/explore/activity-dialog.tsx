@@ -90,7 +90,7 @@ function ActivityFacts({ activity }: { activity: Activity }) {
       <p className={styles.badges}>
         <TypeBadge type={activity.type} />
         <LevelBadge difficulty={activity.difficulty} />
-        <b className={styles.price}>{formatPrice(activity.price)}</b>
+        <b className={styles.price}>{formatPrice(activity)}</b>
       </p>
       <ul className={styles.facts}>
         <li>

@@ -40,7 +40,7 @@ export function ActivityCardBack({
     <div className={`${styles.face} ${styles.back}`} inert={!isShown} data-card-back>
       <div className="row">
         <LevelBadge difficulty={activity.difficulty} raised />
-        <span className={styles.price}>{formatPrice(activity.price)}</span>
+        <span className={styles.price}>{formatPrice(activity)}</span>
       </div>
       <h3
         dir="auto"

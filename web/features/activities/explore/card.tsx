@@ -144,7 +144,7 @@ export function ActivityCard({
             </span>
           </span>
           <span className={styles.line}>
-            <b>{formatPrice(activity.price)}</b>
+            <b>{formatPrice(activity)}</b>
             <Spots activity={activity} />
             <Distance miles={distance} className={styles.miles} />
           </span>

@@ -18,7 +18,7 @@ import { Spots, ViewerBadge } from './spots'
 /** An activity as a compact row that links to its page. Its arrow turns it into the card, showing the back. */
 export function ActivityRow(props: ActivityCardProps) {
   const { activity, isEager = false, showsDistance = true, isUnderDay = false } = props
-  const { id, title, type, series, location, price, application } = activity
+  const { id, title, type, series, location, application } = activity
   const language = foreignLanguage(activity)
   const [isTurned, setTurned] = useState(false)
   const arrow = useRef<HTMLButtonElement>(null)
@@ -51,7 +51,7 @@ export function ActivityRow(props: ActivityCardProps) {
           <Distance miles={showsDistance ? activity.distance : undefined} className={styles.miles} />
         </p>
         <p className={styles.foot}>
-          <b>{formatPrice(price)}</b>
+          <b>{formatPrice(activity)}</b>
           <ViewerBadge activity={activity} />
           {!application && <Spots activity={activity} />}
         </p>

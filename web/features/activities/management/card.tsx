@@ -8,7 +8,7 @@ import { ACTIVITY_TYPE_LABELS, DIFFICULTY_LABELS } from '../../../../worker/cont
 import { isOpen } from '../../../lib/activity-time'
 import { coverProps } from '../../../lib/cover-props'
 import { nearDay } from '../../../lib/day-of'
-import { dateAt, formatDay, formatDayYear, formatDollars, formatTime, shortPlace } from '../../../lib/format'
+import { dateAt, formatAmount, formatDay, formatDayYear, formatTime, shortPlace } from '../../../lib/format'
 import { describeFrequency } from '../../../lib/series-words'
 import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
@@ -37,7 +37,7 @@ type ManagedCardProps = CardActs & {
 
 /** An activity with one next step, four quiet buttons, and the rest behind an ellipsis. */
 export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps) {
-  const { role, type, difficulty, price, series, location, minimum, maxParticipants } = activity
+  const { role, type, difficulty, series, location, minimum, maxParticipants } = activity
   const { numberOfParticipations: taken, heldSeats } = activity
   const near = nearDay(activity)
   const isThisYear = new Date(activity.dateTime).getFullYear() === new Date(now).getFullYear()
@@ -70,7 +70,7 @@ export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps)
             <LevelBars difficulty={difficulty} />
             {DIFFICULTY_LABELS[difficulty]()}
           </span>
-          <span className="num">{managementText.price({ price: formatDollars(price) })}</span>
+          <span className="num">{managementText.price({ price: formatAmount(activity) })}</span>
           {series && <span>{describeFrequency(series.frequency, dateAt(activity))}</span>}
           {isUndecided(activity) && <TentativeBadge />}
           {role !== 'organizer' && (

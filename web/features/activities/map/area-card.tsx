@@ -91,7 +91,7 @@ export const AreaCard = memo(function AreaCard({
                 })}
               </span>
             )}
-            <b>{formatPrice(activity.price)}</b>
+            <b>{formatPrice(activity)}</b>
           </span>
           {renderAction(activity)}
         </div>

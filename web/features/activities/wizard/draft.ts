@@ -64,15 +64,18 @@ export function isEmptyDraft(draft: Draft): boolean {
   return JSON.stringify(draft) === JSON.stringify(EMPTY_DRAFT)
 }
 
-/** Returns dollars per participant, 0 for a free activity. */
+/** Returns the price per participant, 0 for a free activity. */
 export function priceOf({ isFree, price }: Draft): number {
   return isFree ? 0 : price
 }
 
-/** Returns price times maximum participants, in dollars (product.md 4.25). */
+/** Returns price times maximum participants, in the place's currency (product.md 4.25). */
 export function maximumRevenue(draft: Draft): number {
   return (Math.round(priceOf(draft) * 100) * draft.maxParticipants) / 100
 }
+
+/** Returns the currency of the draft's place, and dollars until a place is chosen. */
+export const currencyOf = ({ place }: Pick<Draft, 'place'>): string => place?.properties.currency ?? 'USD'
 
 /** Returns the time zone of the draft's place; undefined until a place is chosen. */
 export function timeZoneOf({ place, placeTimeZone }: Draft): string | undefined {

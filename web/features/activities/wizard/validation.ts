@@ -1,8 +1,9 @@
 import * as activityFormText from '#messages/activity-form'
 import { PRICE_MAX_DOLLARS } from '../../../../worker/contract/limits'
-import { formatClock, formatDollars } from '../../../lib/format'
+import { formatAmount, formatClock } from '../../../lib/format'
 import { problemIn } from '../applicant-questions/problem'
 import type { Draft } from './draft'
+import { currencyOf } from './draft'
 import type { Clock } from './start-time'
 import { hasPassed, hasPassedAtPlace } from './start-time'
 import type { Step } from './step'
@@ -16,12 +17,15 @@ export function missingIn(step: Step, draft: Draft, clock: Clock): string | null
   if (step === 4) return draft.place ? pastAtPlace(draft, clock) : activityFormText.choosePlace()
   if (step === 5)
     return draft.maxParticipants > 0 ? problemIn(draft.applicantQuestions ?? []) : activityFormText.allowOne()
-  if (step === 6) return draft.unreadPrice === undefined ? null : unreadPriceError()
+  if (step === 6) return draft.unreadPrice === undefined ? null : unreadPriceError(draft)
   return null
 }
 
 /** Explains how to write a price. */
-export const unreadPriceError = () => activityFormText.unreadPrice({ max: formatDollars(PRICE_MAX_DOLLARS) })
+export const unreadPriceError = (draft: Draft) =>
+  activityFormText.unreadPrice({
+    max: formatAmount({ price: PRICE_MAX_DOLLARS, currency: currencyOf(draft) }),
+  })
 
 function missingText({ title, description }: Draft): string | null {
   const [hasTitle, hasDescription] = [title, description].map((text) => text.trim() !== '')

@@ -95,7 +95,7 @@ function Rows({ list, children: empty }: { list: ListState<Activity>; children: 
 }
 
 function ActivityRow({ activity }: { activity: Activity }) {
-  const { id, type, title, location, participants, maxParticipants, price, cancelledAt } = activity
+  const { id, type, title, location, participants, maxParticipants, cancelledAt } = activity
   return (
     <li className={`card ${styles.row}`} data-type={type}>
       <Cover className={styles.rowCover} {...coverProps(activity)} sizes="132px">
@@ -114,7 +114,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
           {usersText.participantsAndPrice({
             count: participants,
             max: maxParticipants,
-            price: formatPrice(price),
+            price: formatPrice(activity),
           })}
         </p>
       </div>

@@ -38,6 +38,7 @@ export const cardColumns = {
   timeZone: activities.timeZone,
   image: activities.image,
   priceCents: activities.priceCents,
+  currency: activities.currency,
   maxParticipants: activities.maxParticipants,
   participantsCount: activities.participantsCount,
   minParticipants: activities.minParticipants,

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import * as activityFormText from '#messages/activity-form'
+import { currencySymbol } from '../../../../../worker/contract/money'
 import { SITE_NAME } from '../../../../../worker/contract/site-name'
+import { locale } from '../../../../lib/format'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
 import { Switch } from '../../../../ui/switch'
-import { parsePrice, priceOf } from '../draft'
+import { currencyOf, parsePrice, priceOf } from '../draft'
 import { PricingSummary } from '../pricing-summary'
 import { unreadPriceError } from '../validation'
 import { StepFields } from './fields'
@@ -48,9 +50,10 @@ export function PricingStep({ draft, change }: StepProps) {
       <Field
         label={activityFormText.pricePerParticipant()}
         hint={activityFormText.pricingHint({ site: SITE_NAME })}
-        error={unreadPrice === undefined ? undefined : unreadPriceError()}
+        error={unreadPrice === undefined ? undefined : unreadPriceError(draft)}
       >
         <PriceInput
+          symbol={currencySymbol(currencyOf(draft), { tag: locale() })}
           value={text}
           onChange={typePrice}
           onBlur={() => setText(unreadPrice ?? String(priceOf(draft)))}
@@ -61,12 +64,17 @@ export function PricingStep({ draft, change }: StepProps) {
   )
 }
 
-type PriceInputProps = { value: string; onChange: (text: string) => void; onBlur: () => void }
+type PriceInputProps = {
+  symbol: string
+  value: string
+  onChange: (text: string) => void
+  onBlur: () => void
+}
 
-function PriceInput({ value, onChange, onBlur }: PriceInputProps) {
+function PriceInput({ symbol, value, onChange, onBlur }: PriceInputProps) {
   return (
     <span className={styles.price}>
-      <span aria-hidden="true">$</span>
+      <span aria-hidden="true">{symbol}</span>
       <Input
         className="num"
         inputMode="decimal"

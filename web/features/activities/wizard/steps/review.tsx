@@ -11,10 +11,10 @@ import {
 import { ownLanguage } from '../../../../lib/activity-language'
 import {
   endOf,
+  formatAmount,
   formatClock,
   formatFeature,
   formatLongDay,
-  formatPrice,
   formatTime,
 } from '../../../../lib/format'
 import { describeFrequency } from '../../../../lib/series-words'
@@ -30,7 +30,7 @@ import type { PlannedMinimum } from '../../seat-options/planned-minimum'
 import { describeHoursBefore } from '../../seat-options/planned-minimum'
 import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
-import { priceOf } from '../draft'
+import { currencyOf, priceOf } from '../draft'
 import { DraftCover } from '../preview'
 import type { Clock } from '../start-time'
 import { startOf } from '../start-time'
@@ -137,7 +137,7 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
       value:
         price === 0
           ? activityFormText.free()
-          : activityFormText.perParticipant({ price: formatPrice(price) }),
+          : activityFormText.perParticipant({ price: formatAmount({ price, currency: currencyOf(draft) }) }),
     },
     ...(language && (draft.language || language !== ownLanguage())
       ? [

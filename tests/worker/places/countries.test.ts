@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Activity } from '../../../worker/contract/activities'
+import type { Page } from '../../../worker/contract/common'
+import type { Location, LocationFeature } from '../../../worker/contract/places'
+import { createActivity, updateActivity, WEST_LA } from '../support/activity-calls'
+import { createClient, QUIET, setClock } from '../support/client'
+import { installPlaces } from '../support/installed-places'
+import { readError } from '../support/responses'
+import { signedInUser } from '../support/users'
+
+/** Signs a user in to a deployment for these countries. */
+async function userIn(countries: string, language = 'en') {
+  const user = await signedInUser()
+  const client = createClient({ cookies: user.cookies, bindings: { ...QUIET, COUNTRIES: countries } })
+  const headers = { 'accept-language': language }
+  const read = async <Answer>(path: string): Promise<Answer> => (await client.get(path, { headers })).json()
+  const search = async (query: string) =>
+    (await read<{ items: LocationFeature[] }>(`/api/locations/search?${query}`)).items
+  return {
+    ...client,
+    read,
+    search,
+    find: async (q: string) => (await search(`q=${encodeURIComponent(q)}`))[0],
+  }
+}
+
+const labels = (features: LocationFeature[]) => features.map(({ place_name }) => place_name)
+
+describe('a deployment for Germany', () => {
+  beforeEach(() => installPlaces('DE'))
+
+  test('finds places by any of their names, without accents, by prefix, and by postal code', async () => {
+    const { search, find } = await userIn('DE')
+    expect((await find('koln'))?.id).toBe('gn2886242')
+    expect((await find('Köl'))?.id).toBe('gn2886242')
+    expect((await find('cologne'))?.id).toBe('gn2886242')
+    expect(await find('kreuzberg berlin')).toMatchObject({
+      place_name: 'Kreuzberg, Berlin',
+      properties: { category: 'neighborhood', timeZone: 'Europe/Berlin', country: 'DE', currency: 'EUR' },
+    })
+    expect(labels(await search('q=10999'))).toEqual(['10999, Berlin'])
+    expect(await search('q=gorlitzer&types=poi')).toHaveLength(1)
+    expect(await search('q=gorlitzer&types=city')).toEqual([])
+    expect(await search('q=santa%20monica')).toEqual([])
+    expect(await search('q="*')).toEqual([])
+  })
+
+  test('names places in the reader’s language, and stores them in their own', async () => {
+    expect((await (await userIn('DE', 'en')).find('muenchen'))?.text).toBe('Munich')
+    const reader = await userIn('DE', 'en')
+    const created = await reader.post('/api/locations/create-from-feature', {
+      locationFeature: await reader.find('Munich'),
+    })
+    expect(await created.json<Location>()).toMatchObject({ name: 'München', state: '', country: 'DE' })
+  })
+
+  test('sorts places near the user first', async () => {
+    const { search } = await userIn('DE')
+    expect(labels(await search('q=k&proximity=6.95,50.93')).slice(0, 1)).toEqual([])
+    expect(labels(await search('q=k%C3%B6&proximity=6.95,50.93'))).toEqual(['Cologne'])
+  })
+
+  test('an activity has its price in euros, the zone of Berlin across a clock change, and no place abroad', async () => {
+    setClock('2034-10-01T00:00:00Z')
+    const { find, read, ...olga } = await userIn('DE')
+    const create = async (change: object) =>
+      (await createActivity(olga, { locationFeature: await find('kreuzberg'), ...change })).json<Activity>()
+    const summer = await create({ dateTime: '2034-10-28T18:00' })
+    expect(summer).toMatchObject({
+      price: 12.5,
+      currency: 'EUR',
+      timeZone: 'Europe/Berlin',
+      dateTime: '2034-10-28T16:00:00.000Z',
+      location: { name: 'Kreuzberg', city: 'Berlin', state: '' },
+    })
+    expect((await create({ dateTime: '2034-10-29T18:00' })).dateTime).toBe('2034-10-29T17:00:00.000Z')
+    const series = await create({ dateTime: '2034-10-27T18:00', repeat: { frequency: 'weekly', count: 2 } })
+    const { items } = await read<Page<Activity>>('/api/activities?lat=52.5&lng=13.4')
+    expect(
+      items.filter((each) => each.series?.id === series.series?.id).map(({ dateTime }) => dateTime),
+    ).toEqual(['2034-10-27T16:00:00.000Z', '2034-11-03T17:00:00.000Z'])
+    expect(await readError(await createActivity(olga, { locationFeature: WEST_LA }))).toEqual([
+      400,
+      'place_abroad',
+    ])
+    const strasbourg = { text: 'Münster', center: [7.7521, 48.5734] }
+    const refused = await createActivity(olga, { locationFeature: strasbourg })
+    expect([refused.status, (await refused.json<{ message: string }>()).message]).toEqual([
+      400,
+      'Choose a place in Germany',
+    ])
+  })
+
+  test('a hidden place shows its neighborhood', async () => {
+    const olga = await userIn('DE')
+    const home = { text: 'Bergmannstraße 9', center: [13.405, 52.499] }
+    const response = await createActivity(olga, { locationFeature: home, hidesExactLocation: true })
+    const { id, approximateLocation } = await response.json<Activity>()
+    expect(approximateLocation).toMatchObject({ name: 'Kreuzberg', city: 'Berlin' })
+    expect((await (await userIn('DE')).read<Activity>(`/api/activities/${id}`)).location.name).toBe(
+      'Kreuzberg',
+    )
+  })
+})
+
+describe('a deployment for Mexico and the United States', () => {
+  beforeEach(() => installPlaces('MX'))
+
+  test('finds places of both, the first country’s first, with the regions that addresses contain', async () => {
+    const { search, find, read } = await userIn('MX,US', 'es')
+    expect(await find('coyoacan')).toMatchObject({ place_name: 'Coyoacán, Ciudad de México' })
+    expect(labels(await search('q=guadalajara'))[0]).toBe('Guadalajara, Jalisco')
+    expect(labels(await search('q=ciudad%20de%20mexico'))[0]).toBe('Ciudad de México')
+    expect(labels(await search('q=santa%20monica'))[0]).toBe('Santa Monica, CA')
+    expect(labels(await search('q=santa%20monica&country=mx'))).toEqual([])
+    const at = async (query: string) =>
+      (await read<{ items: LocationFeature[] }>(`/api/locations/reverse?${query}`)).items[0]
+    expect((await at('longitude=-99.1612&latitude=19.4190'))?.text).toBe('Roma Norte')
+    expect((await at('longitude=-117.01&latitude=32.51'))?.text).toBe('Tijuana')
+    expect((await at('longitude=-117.16&latitude=32.72'))?.properties.state).toBe('CA')
+    expect(await at('longitude=-110&latitude=15')).toBeUndefined()
+    const { items } = await read<{ items: (Location & { distance: number })[] }>(
+      '/api/locations/nearby?latitude=32.55&longitude=-117.02&radius=10',
+    )
+    expect(new Set(items.map(({ country }) => country))).toEqual(new Set(['MX', 'US']))
+    expect(items[0]?.distance).toBeLessThan(4)
+  })
+
+  test('an activity that moves to another country takes its currency', async () => {
+    const { find, ...olga } = await userIn('MX,US')
+    const created = await createActivity(olga, { locationFeature: await find('roma norte'), price: 150 })
+    const { id, currency, timeZone } = await created.json<Activity>()
+    expect([currency, timeZone]).toEqual(['MXN', 'America/Mexico_City'])
+    const moved = await updateActivity(olga, id, { locationFeature: WEST_LA })
+    expect(await moved.json<Activity>()).toMatchObject({ currency: 'USD', timeZone: 'America/Los_Angeles' })
+  })
+
+  test('installing again replaces the places', async () => {
+    await installPlaces('MX')
+    const { search } = await userIn('MX')
+    expect(labels(await search('q=tlalpan'))).toEqual(['Tlalpan, Ciudad de México'])
+  })
+})
+
+test('installed places are not found where the country is not configured', async () => {
+  await installPlaces('DE')
+  const { search, read } = await userIn('US')
+  expect(labels(await search('q=kreuzberg'))).toEqual([])
+  expect((await read<{ code?: string }>('/api/locations/gn2884161')).code).toBe('not_found')
+})
