@@ -20,7 +20,7 @@ type Node = Record<string, unknown> & { type: string }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Returns the texts in a source: JSX text, and strings that begin with a capital letter or have several words. */
+/** Returns the texts in a source: words in JSX, and strings that begin with a capital letter or have several words. */
 export function textsIn(file: string, source: string): string[] {
   const texts: string[] = []
   const add = (text: string) => {
@@ -30,8 +30,9 @@ export function textsIn(file: string, source: string): string[] {
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) for (const each of value) walk(each)
     if (!isNode(value) || isNoText(value, source)) return
-    if (value.type === 'JSXText' || (value.type === 'Literal' && typeof value.value === 'string'))
-      add(String(value.value))
+    if (value.type === 'JSXText' && /[a-z]{2}/i.test(String(value.value)))
+      texts.push(String(value.value).trim())
+    if (value.type === 'Literal' && typeof value.value === 'string') add(value.value)
     if (value.type === 'TemplateLiteral')
       add((value.quasis as { value: { cooked: string } }[]).map((part) => part.value.cooked).join('…'))
     for (const child of Object.values(value)) walk(child)

@@ -56,7 +56,10 @@ export function SeatsPage({ activity }: { activity: Activity }) {
       </ActivityHead>
       <SeatsBar activity={activity}>
         <span className="small soft num">
-          <b className={styles.strong}>{activity.counts?.waitlisted ?? 0}</b> waiting
+          {pagesText.waitingCount({
+            count: activity.counts?.waitlisted ?? 0,
+            strong: (text) => <b className={styles.strong}>{text}</b>,
+          })}
         </span>
       </SeatsBar>
       <SeatsBody activity={activity} isOpen={isAhead} />
