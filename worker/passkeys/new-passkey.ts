@@ -1,6 +1,6 @@
 import type { RegistrationResponse } from '../contract/passkeys'
 import { now } from '../platform/clock'
-import { deviceOf } from '../platform/device'
+import { deviceOf, deviceText } from '../platform/device'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import { defaultName, kindOf } from './rules'
@@ -25,7 +25,7 @@ export async function verifyNewPasskey(
     id: newId(),
     userId,
     kind: kindOf(verified.transports, userAgent),
-    name: name ?? defaultName(verified.transports, deviceOf(userAgent)),
+    name: name ?? defaultName(verified.transports, deviceText(deviceOf(userAgent))),
     createdAt: now(),
     lastUsedAt: null,
   }

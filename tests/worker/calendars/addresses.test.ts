@@ -72,6 +72,8 @@ describe('a private address', () => {
       ['calendar_created', 'Followed organizers'],
       ['calendar_created', 'Own plans'],
     ])
+    const spanish = await ana.get('/api/auth/security-events', { headers: { 'accept-language': 'es' } })
+    expect((await spanish.json<Page<{ about: string }>>()).items[0]?.about).toBe('Planes propios')
   })
 
   test.each([
