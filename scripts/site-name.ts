@@ -29,7 +29,10 @@ export function siteNameAsHtml(): string {
  * Returns the main country of the deployment, the first of `COUNTRIES` (adr/0106).
  * @throws Error if it is no country code
  */
-export function readRegion(countries = process.env.COUNTRIES || 'US'): string {
+export function readRegion(): string {
+  const [, configured] =
+    /^COUNTRIES = "([^"]+)"/m.exec(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')) ?? []
+  const countries = process.env.COUNTRIES || configured || 'US'
   const [region = ''] = countries.toUpperCase().split(',')
   if (/^[A-Z]{2}$/.test(region.trim())) return region.trim()
   throw new Error('Set COUNTRIES to codes such as US,MX.')

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Hono } from 'hono'
 import { languageDetector } from 'hono/language'
-import { inLanguage, setLanguageScope } from '../messages/language'
+import { inLanguage, setLanguageScope, setRegion } from '../messages/language'
 import type { Language } from '../messages/languages'
 import { SOURCE_LANGUAGE } from '../messages/languages'
 import { accountRoutes } from './accounts/routes'
@@ -21,7 +21,7 @@ import { MAP_FILES_PATH } from './contract/map-file'
 import { SITE_LANGUAGE_TAGS } from './contract/site-languages'
 import { answerDocument } from './documents/answer-document'
 import { doorRoutes } from './door/routes'
-import { settingsOf } from './env'
+import { mainCountry, settingsOf } from './env'
 import { followRoutes } from './follows/routes'
 import { groupRoutes } from './groups/routes'
 import { imageRoutes } from './images/routes'
@@ -123,7 +123,10 @@ app.use(
     caches: false,
   }),
 )
-app.use((c, next) => inLanguage(c.get('language'), next))
+app.use((c, next) => {
+  setRegion(mainCountry(c.env))
+  return inLanguage(c.get('language'), next)
+})
 app.use(async (c, next) => {
   await next()
   const policy = c.var.contentSecurityPolicy

@@ -234,6 +234,10 @@ function secretsOf({
   return [SESSION_SECRET, ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : [])]
 }
 
+/** Returns the first of the deployment's countries, also if other settings are invalid. */
+export const mainCountry = ({ COUNTRIES = 'US' }: Pick<Bindings, 'COUNTRIES'>): string =>
+  COUNTRIES.trim().slice(0, 2).toUpperCase() || 'US'
+
 export type Settings = z.infer<typeof settings>
 
 const validated = new WeakMap<Bindings, Settings>()

@@ -1,6 +1,8 @@
+import { setRegion } from '#messages'
 import { app } from './app'
 import { backUp } from './backup'
 import type { Bindings } from './env'
+import { mainCountry } from './env'
 import { runAnnouncements, runJobs, runOfferJob } from './jobs'
 import { publishChanges } from './live/publish'
 import { sendAllDueEmails } from './notices/email/send'
@@ -33,6 +35,7 @@ async function publishAfter(
 export default {
   fetch: app.fetch,
   scheduled: ({ cron }, bindings, context) => {
+    setRegion(mainCountry(bindings))
     const db = openDatabase(bindings.DB)
     const jobs =
       cron === EMAIL_SCHEDULE

@@ -50,7 +50,9 @@ function regionNames(country: string): Map<string, string> {
 }
 
 async function download(from: string, path: string): Promise<string | null> {
-  const response = await fetch(`${from}/${path}.zip`)
+  const response = await fetch(`${from}/${path}.zip`).catch((error: Error) => {
+    throw new Error(`${from} cannot be reached (${error.message}). Use --file or --towns.`)
+  })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${from}/${path}.zip: ${response.status}`)
   return unzip(new Uint8Array(await response.arrayBuffer()), path)
