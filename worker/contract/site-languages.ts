@@ -7,7 +7,12 @@ import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../../messages/langua
 export const SITE_LANGUAGES: Partial<typeof ALL_LANGUAGES> =
   import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES
 
-const isSiteLanguage = (tag: string): tag is Language => Object.hasOwn(SITE_LANGUAGES, tag)
+/** The cookie with the language that was chosen in this browser. */
+export const LANGUAGE_COOKIE = 'language'
+
+/** Returns whether the build has a language. */
+export const isSiteLanguage = (tag: unknown): tag is Language =>
+  typeof tag === 'string' && Object.hasOwn(SITE_LANGUAGES, tag)
 
 /** Tags of the languages of this build. */
 export const SITE_LANGUAGE_TAGS = Object.keys(SITE_LANGUAGES).filter(isSiteLanguage)
@@ -20,5 +25,4 @@ export const languageChoices = (): [tag: string, label: string][] =>
   ])
 
 /** Returns the language to write to a user in: theirs, or English if it is unknown or missing from this build. */
-export const languageOf = (tag: unknown): Language =>
-  typeof tag === 'string' && isSiteLanguage(tag) ? tag : SOURCE_LANGUAGE
+export const languageOf = (tag: unknown): Language => (isSiteLanguage(tag) ? tag : SOURCE_LANGUAGE)

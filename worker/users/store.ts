@@ -1,8 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, isNotNull, isNull, not, notExists, sql } from 'drizzle-orm'
+import type { Language } from '../../messages/languages'
 import type { ProfileUpdate } from '../contract/users'
 import type { ADMIN_ACTIONS } from '../contract/vocabulary'
-import { adminLog, passkeys, sessions, users } from '../db/schema'
+import { adminLog, passkeys, securityEvents, sessions, users } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { newId } from '../platform/ids'
@@ -186,3 +187,19 @@ export function logAdminAction(
     sql`where changes() > 0`,
   )
 }
+
+/** Keeps the language that a user chose before signing in, if the sign-in was logged. */
+export const keepLanguage = (
+  db: Database,
+  { userId, chosen, signInId }: { userId: string; chosen: Language; signInId: string },
+) =>
+  db
+    .update(users)
+    .set({ locale: chosen })
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`${users.locale} is not ${chosen}`,
+        sql`exists (select 1 from ${securityEvents} where id = ${signInId})`,
+      ),
+    )

@@ -42,7 +42,7 @@ describe('two people at one activity', () => {
       { title: 'Olga canceled Tennis', text: expect.stringMatching(/^It was planned for Fri, Dec 4/) },
     ])
     expect(beas.received).toMatchObject([
-      { title: 'Olga canceló Tennis', text: expect.stringMatching(/^Estaba planeada para el vie, 4 dic/) },
+      { title: 'Olga canceló Tennis', text: expect.stringMatching(/^Ya no será el vie, 4 dic/) },
     ])
   })
 
@@ -88,6 +88,26 @@ describe('the language of a user', () => {
       'The Tagalong team wrote to you',
       'El equipo de Tagalong te escribió',
     ])
+  })
+
+  test('becomes that which was chosen in the browser before signing in, which a refused sign-in does not change', async () => {
+    const bea = await signedInUser({ name: 'Bea', locale: 'en' })
+    const logIn = async (password: string) => {
+      const headers = { cookie: 'language=es', 'accept-language': 'en' }
+      const credentials = { email: bea.email, password }
+      return (await createClient().post('/api/auth/login', credentials, { headers })).status
+    }
+    expect(await logIn('not the password')).toBe(401)
+    expect(await fetchMe(bea)).toMatchObject({ locale: 'en' })
+    expect(await logIn(PASSWORD)).toBe(200)
+    expect(await fetchMe(bea)).toMatchObject({ locale: 'es' })
+  })
+
+  test('stays the same if only the browser prefers another one', async () => {
+    const bea = await signedInUser({ name: 'Bea', locale: 'en' })
+    const credentials = { email: bea.email, password: PASSWORD }
+    expect((await createClient().post('/api/auth/login', credentials, IN_SPANISH)).status).toBe(200)
+    expect(await fetchMe(bea)).toMatchObject({ locale: 'en' })
   })
 
   test('is that of the email about the deleted account, but is erased with it', async () => {
