@@ -17,7 +17,7 @@ export default {
         // The router's generator finds these by their folder.
         'web/routes/**/*.tsx',
         'scripts/build/{app-icons,basemap,gazetteer,preview-fonts,steps}.ts',
-        'scripts/{backup,check,deploy,generate,map-install,messages,migration,query-plan,restore,rollback,screenshots,seed,sequences,page-bytes,setup-link,start}.ts',
+        'scripts/{backup,check,deploy,generate,map-install,messages,migration,places-install,query-plan,restore,rollback,screenshots,seed,sequences,page-bytes,setup-link,start}.ts',
         // Loaded through Vite by path.
         'scripts/{demo-data,seed/load}.ts',
         'worker/backup/{index,restore/index}.ts',

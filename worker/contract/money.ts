@@ -2,7 +2,7 @@
 import { locale } from '#messages'
 
 /** Main country of the deployment (ISO 3166), for which the app is built: the first of `COUNTRIES`. */
-export const BUILD_REGION: string = import.meta.env.REGION
+const BUILD_REGION: string = import.meta.env.REGION
 
 /** Returns the number of decimals of a currency, at most 2, because prices are stored in hundredths. */
 export function decimalsOf(currency: string): number {
