@@ -204,7 +204,9 @@ const HAS_NO_OFFER = sql.raw(
 function selectEntries(sought: Sought, at: number): SQL {
   const { applicationIds = [], offerIds = [], userIds = [], applicants = [] } = sought
   const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
-  const sizes = Array.from({ length: GROUP_SEATS_MAX }, (_, size) => singlesInLine(size))
+  // A join with `of` would sort all who wait, because SQLite doesn't know that it is one row.
+  const id = typeof sought.activityId === 'string' ? idOf(sought) : sql`(select activity_id from of)`
+  const sizes = Array.from({ length: GROUP_SEATS_MAX }, (_, guests) => singlesInLine(id, guests))
   const seat = sql`iif(seat.id is null, null, json_object('seats', 1 + seat.guest_seats, 'joinedAt', seat.joined_at, 'askedAt', seat.asked_at,
     'confirmedAt', seat.confirmed_at, 'remindedAt', seat.reminded_at, 'movedAt', seat.moved_at,
     'quit', iif(seat.status <> 'QUIT', null, json_object('at', seat.quit_at, 'by', seat.quit_by, 'ahead', seat.quit_ahead,
@@ -222,28 +224,28 @@ function selectEntries(sought: Sought, at: number): SQL {
       and (other.group_id is null or other.group_id is not entry.group_id)))`
   const people = [...userIds, ...applicants]
   // Without `+`, SQLite would find ids by reading all applications to the activity.
-  const isOfActivity = sql.raw('+a.activity_id = of.activity_id')
+  const isOfActivity = sql`+a.activity_id = ${id}`
   const terms = [
     applicationIds.length > 0 && sql`${isOfActivity} and a.id in ${list(applicationIds)}`,
-    people.length > 0 && sql`a.activity_id = of.activity_id and a.user_id in ${list(people)}`,
-    sought.groupId !== undefined &&
-      sql`a.activity_id = of.activity_id and a.user_id in (${membersOf(sought)})`,
+    people.length > 0 && sql`a.activity_id = ${id} and a.user_id in ${list(people)}`,
+    sought.groupId !== undefined && sql`a.activity_id = ${id} and a.user_id in (${membersOf(sought)})`,
     offerIds.length > 0 &&
       sql`${isOfActivity} and a.id in (select o.application_id from offers o where o.id in ${list(offerIds)})`,
     sought.areSilentSought &&
-      sql`a.activity_id = of.activity_id and a.user_id in (select s.user_id from ${participations} s where s.activity_id = of.activity_id
+      sql`a.activity_id = ${id} and a.user_id in (select s.user_id from ${participations} s where s.activity_id = ${id}
         and s.status = 'JOINED' and s.asked_at is not null and s.confirmed_at is null)`,
+    sql`false`,
   ].filter((term) => typeof term === 'object')
-  const namedTerms = terms.map(
-    (term) => sql`select a.id, a.group_id from of cross join ${applications} a where ${term}`,
+  const named = terms.map(
+    (term) =>
+      sql`select a.id, a.group_id, a.undo ->> '$.before.place.rank' from ${applications} a where ${term}`,
   )
   // A decision that is undone may give a rank back that somebody else has now.
   const rankTerm =
     applicationIds.length === 0
       ? sql``
-      : sql`union select other.id, other.group_id from named cross join ${applications} a on a.id = named.id
-        cross join ${applications} other indexed by applications_waitlist on other.activity_id = a.activity_id
-          and other.waitlist_rank = a.undo ->> '$.before.place.rank'`
+      : sql`union select other.id, other.group_id from named cross join ${applications} other indexed by applications_waitlist
+        on other.activity_id = ${id} and other.waitlist_rank = named.rank_before`
   const isHidden = sql`(person.deleted_at is not null or not ${isVisible(sql.raw('of.creator_id'), sql.raw('entry.user_id'))})`
   return sql`with of(activity_id, creator_id, offers_seats, free) as materialized (
       select id, creator_id, max(offers_seats, ${whole(Number(sought.offersSeats ?? false))}),
@@ -251,30 +253,28 @@ function selectEntries(sought: Sought, at: number): SQL {
         + (select coalesce(sum(seats), 0) from collections where activity_id = activities.id)
         + (select coalesce(sum(seats), 0) from offers where activity_id = activities.id and ended_at is null and expires_at <= ${at})
       from ${activities} where id = ${idOf(sought)}),
-    named(id, group_id) as materialized (
-      ${sql.join(namedTerms.length > 0 ? namedTerms : [sql`select null, null where false`], sql` union `)}),
+    named(id, group_id, rank_before) as materialized (${sql.join(named, sql` union `)}),
     touched(id, group_id) as materialized (
       select id, group_id from named
-      union select a.id, a.group_id from of cross join offers o on o.activity_id = of.activity_id and o.ended_at is null
+      union select a.id, a.group_id from offers o
         cross join ${applications} a on a.id = o.application_id or (a.activity_id = o.activity_id and a.user_id = o.seat_of_user_id)
-        where o.expires_at <= ${at} or o.seat_of_user_id is not null
-      union select a.id, a.group_id from of cross join collections c on c.activity_id = of.activity_id
-        cross join ${applications} a on a.id = c.unit or a.group_id = c.unit
+        where o.activity_id = ${id} and o.ended_at is null and (o.expires_at <= ${at} or o.seat_of_user_id is not null)
+      union select a.id, a.group_id from collections c cross join ${applications} a on a.id = c.unit or a.group_id = c.unit
+        where c.activity_id = ${id}
       ${rankTerm}),
     room(seats) as materialized (select iif(offers_seats, free + (select coalesce(sum(1 + a.guest_seats), 0)
       from named cross join ${applications} a on a.id = named.id or a.group_id = named.group_id), 0) from of),
     line(id, group_id) as materialized (
       ${sql.join(sizes, sql` union all `)}
-      union all select waiting.id, waiting.group_id from of cross join ${applications} waiting indexed by applications_offerable
-        on waiting.activity_id = of.activity_id where ${APPROVED} and waiting.group_id is not null and ${HAS_NO_OFFER}),
+      union all select waiting.id, waiting.group_id from ${applications} waiting indexed by applications_offerable
+        where waiting.activity_id = ${id} and ${APPROVED} and waiting.group_id is not null and ${HAS_NO_OFFER}),
     queue(id, group_id) as materialized (
-      select id, group_id from (select waiting.id, waiting.group_id from of cross join ${applications} waiting
-        indexed by ${sql.raw('applications_undecided')} on waiting.activity_id = of.activity_id
-        where waiting.waitlist_rank is not null and waiting.waitlist_approved_at is null
+      select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting
+        indexed by applications_undecided where waiting.activity_id = ${id} and waiting.waitlist_rank is not null and waiting.waitlist_approved_at is null
         order by waiting.waitlist_rank, waiting.id limit coalesce((select 1 + of.free + seats from of, room), 0))
-      union all select id, group_id from (select waiting.id, waiting.group_id from of cross join ${applications} waiting
-        indexed by applications_waitlist on waiting.activity_id = of.activity_id
-        where waiting.waitlist_rank is not null and (${sought.isWholeWaitlist ? sql`true` : sql`of.offers_seats or waiting.passed_over is null`})
+      union all select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting
+        indexed by applications_waitlist where waiting.activity_id = ${id} and waiting.waitlist_rank is not null
+        and (${sought.isWholeWaitlist ? sql`true` : sql`waiting.passed_over is null or (select offers_seats from of)`})
         order by waiting.waitlist_rank, waiting.id limit ${sought.isWholeWaitlist ? sql`-1` : sql`coalesce((select iif(offers_seats, 2, 2 + free) from of), 0)`})),
     read(id, group_id) as materialized (
       select * from touched union select * from line union select * from queue)
@@ -292,12 +292,12 @@ function selectEntries(sought: Sought, at: number): SQL {
 }
 
 /** Those in line who need one seat more than `guests`: as many as there are seats for, and one more. Who is hidden is left out. */
-function singlesInLine(guests: number): SQL {
+function singlesInLine(activityId: SQL, guests: number): SQL {
   const number = sql.raw(String(guests))
-  return sql`select id, group_id from (select waiting.id, waiting.group_id from of
-    cross join ${applications} waiting indexed by applications_line on waiting.activity_id = of.activity_id and waiting.guest_seats = ${number}
-    where waiting.group_id is null and ${APPROVED} and ${HAS_NO_OFFER}
-      and ${isVisible(sql.raw('of.creator_id'), sql.raw('waiting.user_id'))}
+  return sql`select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting indexed by applications_line
+    where waiting.activity_id = ${activityId} and waiting.guest_seats = ${number}
+      and waiting.group_id is null and ${APPROVED} and ${HAS_NO_OFFER}
+      and ${isVisible(sql.raw('(select creator_id from of)'), sql.raw('waiting.user_id'))}
     order by waiting.waitlist_rank, waiting.id limit coalesce((select seats / ${sql.raw(String(guests + 1))} + 1 from room), 0))`
 }
 

@@ -112,15 +112,17 @@ test('records are read in one round trip; disputes and their answers take two', 
 
 /** The most statements that an act sends, and rows that it reads, where 200 others have applied. */
 const LIMITS = {
-  apply: { statements: 12, rows: 150 },
+  apply: { statements: 12, rows: 120 },
   approve: { statements: 12, rows: 160 },
   accept: { statements: 12, rows: 170 },
-  quit: { statements: 14, rows: 110 },
+  quit: { statements: 14, rows: 90 },
+  'quit, and the seat is offered': { statements: 15, rows: 200 },
   'decide 30': { statements: 25, rows: 2500 },
 }
 
 test('acts send few statements and read few rows, however many have applied, and told of it', async () => {
   const [olga, ana, ben] = [await signedInUser(), await signedInUser(), await signedInUser()]
+  const soon = { startsAt: now() + 30 * HOUR_MS }
   const { id: activityId } = await insertActivity({ creatorId: olga.id, maxParticipants: 300 })
   const ids = await insertPendingApplications(activityId, await insertUsers(200))
   await insertParticipation({ activityId, userId: ben.id })
@@ -136,16 +138,18 @@ test('acts send few statements and read few rows, however many have applied, and
         actorId,
         createdAt: now() - HOUR_MS,
       })
-  const house = await fullHouse({ startsAt: now() + 30 * HOUR_MS })
-  await insertPendingApplications(house.activityId, await insertUsers(200))
+  const [house, full] = [await fullHouse(soon), await fullHouse(soon)]
+  for (const each of [house, full]) await insertPendingApplications(each.activityId, await insertUsers(200))
   await freeSeat(house)
   const offerId = await liveOfferOf(house, house.guests[0])
+  const giveUp = (id: string) => (client: TestClient) => client.patch(`/api/participations/quit/${id}`)
   const together = { activityId, applicationIds: ids.slice(1, 31), status: 'APPROVED' }
   const acts: Record<keyof typeof LIMITS, [SignedInUser, (client: TestClient) => Promise<Response>]> = {
     apply: [ana, (client) => client.post('/api/applications', { activityId })],
     approve: [olga, (client) => decideApplication(client, ids[0] ?? '', 'APPROVED')],
     accept: [house.guests[0] as SignedInUser, (client) => answer(client, offerId, 'accept')],
-    quit: [ben, (client) => client.patch(`/api/participations/quit/${activityId}`)],
+    quit: [ben, giveUp(activityId)],
+    'quit, and the seat is offered': [full.seated[0] as SignedInUser, giveUp(full.activityId)],
     'decide 30': [olga, (client) => client.post('/api/applications/decisions', together)],
   }
   for (const [act, [user, send]] of Object.entries(acts)) {
