@@ -24,34 +24,29 @@ export function formatter(options: Intl.DateTimeFormatOptions, tag = locale()): 
 
 type At = { dateTime: string; timeZone: string }
 
+/** Returns a function that writes an instant at the place of the activity. */
+const atPlace =
+  (options: Intl.DateTimeFormatOptions) =>
+  ({ dateTime, timeZone }: At): string =>
+    formatter({ ...options, timeZone }).format(new Date(dateTime))
+
+const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
+
 /** "Wed, Dec 2" */
-export function formatDay({ dateTime, timeZone }: At): string {
-  return formatter({ weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(new Date(dateTime))
-}
+export const formatDay = atPlace(SHORT_DAY)
 
 /** "Wed, Dec 2, 2026" */
-export function formatDayYear({ dateTime, timeZone }: At): string {
-  return formatter({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone }).format(
-    new Date(dateTime),
-  )
-}
+export const formatDayYear = atPlace({ ...SHORT_DAY, year: 'numeric' })
 
 /** "Wednesday, December 2, 2026" */
-export function formatLongDay({ dateTime, timeZone }: At): string {
-  return formatter({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone }).format(
-    new Date(dateTime),
-  )
-}
+export const formatLongDay = atPlace({ ...LONG_DAY, year: 'numeric' })
 
 /** "Wednesday, December 2" */
-export function formatDayInWords({ dateTime, timeZone }: At): string {
-  return formatter({ weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(new Date(dateTime))
-}
+export const formatDayInWords = atPlace(LONG_DAY)
 
 /** "Wed" */
-export function formatWeekday({ dateTime, timeZone }: At): string {
-  return formatter({ weekday: 'short', timeZone }).format(new Date(dateTime))
-}
+export const formatWeekday = atPlace({ weekday: 'short' })
 
 /** "5:30 PM", or "5:30 PM EST" when the viewer is in another time zone than the place. */
 export function formatTime(at: At): string {

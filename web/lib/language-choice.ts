@@ -1,5 +1,4 @@
-import { language } from '#messages'
-import { isSiteLanguage, LANGUAGE_COOKIE } from '../../worker/contract/site-languages'
+import { LANGUAGE_COOKIE } from '../../worker/contract/limits'
 
 /** A year. */
 const KEPT_SECONDS = 31_536_000
@@ -9,10 +8,4 @@ export function chooseLanguage(tag: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
   document.cookie = `${LANGUAGE_COOKIE}=${tag}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
   location.reload()
-}
-
-/** Loads the page in the language of the signed-in user, unless another one was chosen in this browser. */
-export function followAccount(locale: string | null | undefined): void {
-  const isChosen = document.cookie.split('; ').some((cookie) => cookie.startsWith(`${LANGUAGE_COOKIE}=`))
-  if (!isChosen && isSiteLanguage(locale) && locale !== language()) chooseLanguage(locale)
 }

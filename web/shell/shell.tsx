@@ -1,8 +1,8 @@
 import type { RegisteredRouter, RouteIds } from '@tanstack/react-router'
 import { Outlet, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { language } from '#messages'
 import * as shellText from '#messages/shell'
-import { followAccount } from '../lib/language-choice'
 import { useCurrentUser } from '../lib/session'
 import { Dock } from './navigation/dock'
 import { TopBar, VisitorBar } from './navigation/top-bar'
@@ -22,7 +22,11 @@ export function Shell() {
   const isAnswer = useIsAt('/answer/$token')
   const isBare = isRecovery || isSetUp || isWelcome || isAnswer
   const { user } = useCurrentUser()
-  useEffect(() => followAccount(user?.locale), [user?.locale])
+  useEffect(() => {
+    const locale = user?.locale
+    if (locale && locale !== language())
+      void import('../lib/follow-account').then(({ followAccount }) => followAccount(locale))
+  }, [user?.locale])
   const isInside = isGuarded || (user !== null && !isBare)
   return (
     <>

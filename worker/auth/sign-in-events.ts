@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
+import { LANGUAGE_COOKIE } from '../contract/limits'
 import type { SignInKind } from '../contract/security-kinds'
-import { isSiteLanguage, LANGUAGE_COOKIE } from '../contract/site-languages'
+import { isSiteLanguage } from '../contract/site-languages'
 import { enqueueEmail } from '../notices/email/store'
 import { now } from '../platform/clock'
 import type { AppContext } from '../platform/http'

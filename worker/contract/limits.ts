@@ -507,3 +507,7 @@ export const LIVE_SPREAD_MAX_MS = 15_000
 export const OUTBOX_MAX = 20
 /** Saved maps of a user's next plans on a device. */
 export const SAVED_MAPS_MAX = 5
+
+// Languages
+/** The cookie with the language that was chosen in this browser. */
+export const LANGUAGE_COOKIE = 'language'

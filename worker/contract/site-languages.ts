@@ -7,9 +7,6 @@ import { ALL_LANGUAGES, LANGUAGES, SOURCE_LANGUAGE } from '../../messages/langua
 export const SITE_LANGUAGES: Partial<typeof ALL_LANGUAGES> =
   import.meta.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES
 
-/** The cookie with the language that was chosen in this browser. */
-export const LANGUAGE_COOKIE = 'language'
-
 /** Returns whether the build has a language. */
 export const isSiteLanguage = (tag: unknown): tag is Language =>
   typeof tag === 'string' && Object.hasOwn(SITE_LANGUAGES, tag)

@@ -1,5 +1,5 @@
 import { spotsLeft, tentativeTextOf } from '../../activities/rules'
-import { decimalsOf } from '../../contract/money'
+import { decimalsOf } from '../../contract/currency'
 import { formatPlace } from '../../contract/place-name'
 import { offsetInstant } from '../../platform/zones'
 import { describe } from '../listings/shorten'

@@ -4,12 +4,12 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import * as activityFormText from '#messages/activity-form'
 import type { Activity } from '../../../../worker/contract/activities'
+import { currencySymbol } from '../../../../worker/contract/currency'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
   ACTIVITY_DURATION_STEP_MINUTES,
 } from '../../../../worker/contract/limits'
-import { currencySymbol } from '../../../../worker/contract/money'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { parseAmount, parseWholeNumber } from '../../../../worker/contract/typed-number'
 import { MINUTE_MS } from '../../../../worker/contract/units'

@@ -9,7 +9,7 @@ import { problemIn } from '../applicant-questions/problem'
 import { AutoApprovalField } from '../auto-approval-field'
 import type { EditForm } from '../edit/form'
 import { ExactPlaceSwitch } from '../exact-place-switch'
-import { LanguageSelect } from '../language/language-select'
+import { ActivityLanguageSelect } from '../language/activity-language-select'
 import { SeatOptionsLine } from '../seat-options/line'
 import { seatOptionsOf } from '../seat-options/options'
 import { TimeZoneField } from '../time-zone-field'
@@ -94,7 +94,7 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
     step: 5,
     Control: ({ values, change }) => (
       <Field label={activityFormText.language()}>
-        <LanguageSelect value={values.language} onChange={(language) => change({ language })} />
+        <ActivityLanguageSelect value={values.language} onChange={(language) => change({ language })} />
       </Field>
     ),
   },

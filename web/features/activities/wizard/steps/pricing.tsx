@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as activityFormText from '#messages/activity-form'
-import { currencySymbol } from '../../../../../worker/contract/money'
+import { currencySymbol } from '../../../../../worker/contract/currency'
 import { SITE_NAME } from '../../../../../worker/contract/site-name'
 import { locale } from '../../../../lib/format'
 import { Field } from '../../../../ui/field'

@@ -22,8 +22,8 @@ import { LevelBars } from '../../../../ui/level'
 import { LinkButton } from '../../../../ui/link-button'
 import { AUTO_APPROVAL_LABELS } from '../../auto-approval-field'
 import { TEXT_FIELDS } from '../../fields/texts'
+import { ActivityLanguageSelect } from '../../language/activity-language-select'
 import { guessedLanguageQuery } from '../../language/guess'
-import { LanguageSelect } from '../../language/language-select'
 import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { seatOptionsOf } from '../../seat-options/options'
 import type { PlannedMinimum } from '../../seat-options/planned-minimum'
@@ -145,7 +145,7 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
             name: activityFormText.language(),
             step: 5 as const,
             value: (
-              <LanguageSelect
+              <ActivityLanguageSelect
                 aria-label={activityFormText.language()}
                 value={language}
                 onChange={(chosen) => change({ language: chosen })}

@@ -4,7 +4,7 @@ import { ACTIVITY_LANGUAGES } from '../../../../worker/contract/vocabulary'
 import { languageName } from '../../../lib/activity-language'
 import { Select } from '../../../ui/select'
 
-type LanguageSelectProps = {
+type ActivityLanguageSelectProps = {
   /** Null if it is unknown; undefined for the guessed one. */
   value: ActivityLanguage | null | undefined
   onChange: (value: ActivityLanguage | undefined) => void
@@ -12,7 +12,7 @@ type LanguageSelectProps = {
 }
 
 /** A choice of the language of an activity's texts. */
-export function LanguageSelect({ value, onChange, ...props }: LanguageSelectProps) {
+export function ActivityLanguageSelect({ value, onChange, ...props }: ActivityLanguageSelectProps) {
   return (
     <Select
       {...props}
