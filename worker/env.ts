@@ -236,7 +236,7 @@ function secretsOf({
 
 /** Returns the first of the deployment's countries, also if other settings are invalid. */
 export const mainCountry = ({ COUNTRIES = 'US' }: Pick<Bindings, 'COUNTRIES'>): string =>
-  COUNTRIES.trim().slice(0, 2).toUpperCase() || 'US'
+  /^\s*(\w{2})/.exec(COUNTRIES)?.[1]?.toUpperCase() ?? 'US'
 
 export type Settings = z.infer<typeof settings>
 

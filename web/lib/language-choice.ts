@@ -6,6 +6,6 @@ const KEPT_SECONDS = 31_536_000
 /** Keeps a language in this browser, where it takes precedence over the browser's own ones, and loads the page in it. */
 export function chooseLanguage(tag: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = `${LANGUAGE_COOKIE}=${tag}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
+  document.cookie = `${LANGUAGE_COOKIE}=${tag};path=/;max-age=${KEPT_SECONDS};samesite=lax`
   location.reload()
 }

@@ -5,7 +5,7 @@ const reload = vi.fn()
 
 function forgetLanguage() {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
-  document.cookie = 'language=; max-age=0; path=/'
+  document.cookie = 'language=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/'
 }
 
 beforeEach(() => {
