@@ -70,6 +70,7 @@ test('lists three of the soonest, preferring different and verified organizers, 
     taken: 1,
     seats: 4,
     price: 12.5,
+    currency: 'USD',
   })
   expect(stats().roundTrips).toBe(1)
 })
