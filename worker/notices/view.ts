@@ -59,8 +59,7 @@ export const noticeData = z.object({
   role: z.enum(HELPER_ROLES).optional(),
   time: pair(time).optional(),
   place: pair(place).optional(),
-  priceCents: pair(z.number()).optional(),
-  currency: pair(z.string()).optional(),
+  price: pair(z.object({ cents: z.number(), currency: z.string() })).optional(),
   visibility: pair(z.enum(ACTIVITY_VISIBILITIES)).optional(),
   placeShown: pair(z.enum(PLACE_AUDIENCES)).optional(),
   texts: z.partialRecord(z.enum(EDITED_TEXTS), z.literal(true)).optional(),
@@ -148,18 +147,20 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
 
 /** Returns the changes. Readers who can't see the exact place anymore get only changes of the public one, marked `isApproximate`. */
 function toChange(
-  { time, place: change, priceCents, currency, visibility, placeShown, texts = {} }: NoticeData,
+  { time, place: change, price, visibility, placeShown, texts = {} }: NoticeData,
   { hidesPlace }: { hidesPlace: boolean },
 ): NoticeChange | null {
   const place =
     hidesPlace && change?.some(({ isApproximate }) => isApproximate === undefined) ? undefined : change
   const edited = EDITED_TEXTS.filter((name) => texts[name])
-  if (!time && !place && !priceCents && !visibility && !placeShown && edited.length === 0) return null
+  if (!time && !place && !price && !visibility && !placeShown && edited.length === 0) return null
   return {
     time: time ? mapPair(time, ({ startsAt, timeZone }) => ({ dateTime: iso(startsAt), timeZone })) : null,
     place: place ? mapPair(place, formatPlace) : null,
-    price: priceCents ? mapPair(priceCents, (cents) => cents / CENTS) : null,
-    ...(currency?.some((code) => code !== 'USD') && { currency: { from: currency[0], to: currency[1] } }),
+    price: price ? mapPair(price, ({ cents }) => cents / CENTS) : null,
+    ...(price?.some(({ currency }) => currency !== 'USD') && {
+      currency: mapPair(price, ({ currency }) => currency),
+    }),
     ...(visibility && { visibility: { from: visibility[0], to: visibility[1] } }),
     ...(placeShown && { placeShown: { from: placeShown[0], to: placeShown[1] } }),
     ...(edited.length > 0 && { texts: edited }),

@@ -156,7 +156,7 @@ describe('every text is in the recipient’s language', () => {
       ...{ message: '例', quote: '例', reason: '例', until: NOON, offeredUntil: NOON, appliedAt: NOON },
       ...{ alert: { place: '例', more: 2 }, report: { subject: 'comment', outcome: 'resolved' }, dates: 3 },
       time: [NOON, NOON + DAY_MS].map((startsAt) => ({ startsAt, timeZone: 'UTC' })),
-      ...{ priceCents: [0, 1200], visibility: ['public', 'link'] },
+      ...{ price: [0, 1200].map((cents) => ({ cents, currency: 'USD' })), visibility: ['public', 'link'] },
     }
     await insertNotice(ana.id, kind, { activityId, actorId: olga.id, data })
     expect(await untranslatedTo(ana)).toEqual([])

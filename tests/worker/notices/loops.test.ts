@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OPTIONAL_EMAILS_PER_PAIR_A_DAY } from '../../../worker/contract/limits'
 import { wordsOf } from '../../../worker/contract/notice-words'
 import type { Notice } from '../../../worker/contract/notices'
-import { follows } from '../../../worker/db/schema'
+import { activities, follows } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { insertParticipation } from '../support/activities'
 import { createActivity } from '../support/activity-calls'
@@ -73,6 +74,14 @@ describe('changes to an activity', () => {
     expect(await readNoticeKinds(ana.id)).toEqual([])
     await wait(HOUR_MS)
     expect(await subjectsTo(ana)).toEqual([])
+  })
+
+  test('of the price say its currency however often it changes', async () => {
+    const { olga, ana, activityId } = await createSeat()
+    await database().update(activities).set({ currency: 'MXN' }).where(eq(activities.id, activityId))
+    for (const price of [50, 90]) await olga.patch(`/api/activities/${activityId}`, { price })
+    const [notice] = await fetchNotices(ana)
+    expect(notice && wordsOf(notice).changes).toEqual([{ label: 'Price', from: 'Free', to: 'MX$90' }])
   })
 
   test('that were read or emailed send another notice, starting from the last reported value', async () => {

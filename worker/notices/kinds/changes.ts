@@ -46,7 +46,7 @@ const isAboutShown = sql`${notices.data} ->> '$.isOwn' and (${notices.data} ->> 
   or ${notices.data} ->> '$.visibility' is not null or ${notices.data} ->> '$.placeShown' is not null)`
 
 /** The changes of an unread notice and new ones, from the first old value to the last new one. */
-const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'priceCents', 'currency', 'visibility', 'placeShown'].map(mergedField), sql`, `)},
+const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'price', 'visibility', 'placeShown'].map(mergedField), sql`, `)},
   'texts', json(nullif(json_patch(coalesce(notices.data -> '$.texts', '{}'), coalesce(excluded.data -> '$.texts', '{}')), '{}')),
   'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role', 'isOwn', excluded.data -> '$.isOwn'))`
 
@@ -117,8 +117,7 @@ export const activityChanged = noticeKind('activity_changed', {
       'place', iif(${knowsExact},
         iif(${exact}, ${beforeAndAfter(exactPlaceJson)}, json('null')),
         iif(${shown} and ${exact}, ${beforeAndAfter(publicPlaceJson)}, json('null'))),
-      'priceCents', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('priceCents'))}, json('null')),
-      'currency', iif(${price} and ${hasApplied}, ${beforeAndAfter(columnOf('currency'))}, json('null')),
+      'price', iif(${price} and ${hasApplied}, ${beforeAndAfter(priceJson)}, json('null')),
       'visibility', iif(${visibility} and ${isOrganizer}, ${beforeAndAfter(columnOf('visibility'))}, json('null')),
       'placeShown', iif(${placeShown} and ${isOrganizer}, ${beforeAndAfter(placeShownTo)}, json('null')),
       'texts', iif(${texts} and ${isOrganizer}, ${textsJson}, json('null'))))`
@@ -153,6 +152,10 @@ const placeShownTo = (version: Version) =>
 
 function timeJson(version: Version): SQL {
   return sql`json_object('startsAt', ${version('startsAt')}, 'timeZone', ${version('timeZone')})`
+}
+
+function priceJson(version: Version): SQL {
+  return sql`json_object('cents', ${version('priceCents')}, 'currency', ${version('currency')})`
 }
 
 function exactPlaceJson(version: Version): SQL {
