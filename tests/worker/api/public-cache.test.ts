@@ -65,8 +65,8 @@ describe('a public read', () => {
       const page = await createClient().get(`/a/${id}`, { headers: { 'accept-language': language } })
       return page.text()
     }
-    expect(await read('es')).toContain('Deporte y fitness')
-    expect(await read('en')).not.toContain('Deporte y fitness')
+    expect(await read('es')).toContain('Deporte y ejercicio')
+    expect(await read('en')).not.toContain('Deporte y ejercicio')
     expect(await read('en')).toContain('Sports &amp; Fitness')
   })
 

@@ -37,7 +37,7 @@ describe('two people at one activity', () => {
     expect(await subjectsTo(bea)).toEqual(['“Olga” canceló “Tennis”'])
     const [{ html = '' } = {}] = await fetchEmailsTo(bea.email)
     expect(html).toContain('<html lang="es"')
-    expect(html).toContain('No se hará. No necesitas hacer nada.')
+    expect(html).toContain('No se hará. No tienes que hacer nada.')
     expect(anas.received).toMatchObject([
       { title: 'Olga canceled Tennis', text: expect.stringMatching(/^It was planned for Fri, Dec 4/) },
     ])
