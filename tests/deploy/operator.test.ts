@@ -148,4 +148,10 @@ test("an operator's path: first admin, first code, first member, rollback, backu
   expect(await listImages()).toEqual(files)
   // Restoring ends links.
   expect((await readAll()).map(({ id }) => id)).toEqual(['readJoinLink'])
+
+  // Backups contain no places (adr/0106).
+  expect((await countRows('tagalong-db')).places).toBe(0)
+  const installed = await run('places-install', ['SM', '--towns', '--remote'])
+  const [, towns] = /^SM: ([1-9]\d*) places/.exec(installed) ?? []
+  expect((await countRows('tagalong-db')).places).toBe(Number(towns))
 })

@@ -1,10 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import * as commonText from '#messages/common'
-import {
-  DEFAULT_POSITION,
-  GEOLOCATION_MAX_AGE_MS,
-  GEOLOCATION_TIMEOUT_MS,
-} from '../../worker/contract/limits'
+import { HOME_POSITION } from '../../worker/contract/home'
+import { GEOLOCATION_MAX_AGE_MS, GEOLOCATION_TIMEOUT_MS } from '../../worker/contract/limits'
 
 export type Position = { latitude: number; longitude: number }
 
@@ -17,7 +14,7 @@ export type Located = Position & { source: 'device' | 'default'; problem: string
  */
 export function locate(): Promise<Located> {
   return new Promise((resolve) => {
-    const fallBack = (problem: string) => resolve({ ...DEFAULT_POSITION, source: 'default', problem })
+    const fallBack = (problem: string) => resolve({ ...HOME_POSITION, source: 'default', problem })
     if (!('geolocation' in navigator)) return fallBack(commonText.noGeolocation())
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import * as pagesText from '#messages/pages'
+import { IS_UNITED_STATES } from '../../worker/contract/home'
 import type { LocationFeature } from '../../worker/contract/places'
 import { activityQuery } from '../features/activities/queries'
 import { useUpdateMe } from '../features/auth/queries'
@@ -64,7 +65,7 @@ function WelcomePage() {
         <Suspense fallback={<Skeleton height={102} />}>
           <PlaceSearch
             label={pagesText.yourCity()}
-            placeholder={pagesText.cityNeighborhoodOrZip()}
+            placeholder={IS_UNITED_STATES ? pagesText.cityNeighborhoodOrZip() : pagesText.cityOrPostalCode()}
             hint={pagesText.onlyTheCityIsShown()}
             place={place}
             near={undefined}

@@ -1,6 +1,6 @@
 import { activityCalls } from '../contract/calls/activities'
 import type { Position } from '../contract/distance'
-import { DEFAULT_POSITION } from '../contract/limits'
+import { HOME_POSITION } from '../contract/home'
 import type { Repeat } from '../contract/series'
 import { ACTIVITY_TYPE_LABELS } from '../contract/vocabulary'
 import { removeDiscardedAfterAnswer } from '../images/discard'
@@ -46,7 +46,7 @@ export const activityRoutes = handle(activityCalls, {
   },
   listUnjoinedActivities: async (c) => {
     const query = c.req.valid('query')
-    const from = positionOf(query) ?? DEFAULT_POSITION
+    const from = positionOf(query) ?? HOME_POSITION
     const search = (userId: string) => ({ ...query, userId, position: from, at: now() })
     if (query.sort === 'soonest') {
       const { user, rows } = await authorize(c, (userId) => ({
@@ -71,7 +71,7 @@ export const activityRoutes = handle(activityCalls, {
   },
   countHiddenActivities: async (c) => {
     const query = c.req.valid('query')
-    const position = positionOf(query) ?? DEFAULT_POSITION
+    const position = positionOf(query) ?? HOME_POSITION
     const { total, filters } = await authorize(c, (userId) =>
       countHidden(c.var.db, { ...query, userId, position, at: now() }),
     )

@@ -1,8 +1,5 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import { locale } from '#messages'
-
-/** Main country of the deployment (ISO 3166), for which the app is built: the first of `COUNTRIES`. */
-const BUILD_REGION: string = import.meta.env.REGION
+import { IS_UNITED_STATES } from './home'
 
 export type MoneyOptions = { tag?: string; withDecimals?: boolean }
 
@@ -20,7 +17,7 @@ export function moneyFormat(
     style: 'currency',
     currency,
     // "US$" and "USD" are for readers who might think of another dollar.
-    currencyDisplay: currency === 'USD' && BUILD_REGION === 'US' ? 'narrowSymbol' : 'symbol',
+    currencyDisplay: currency === 'USD' && IS_UNITED_STATES ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: withDecimals ? 'auto' : 'stripIfInteger',
   })
 }

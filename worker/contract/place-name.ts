@@ -1,20 +1,30 @@
 import * as vocabularyText from '#messages/vocabulary'
+import { formatCityLine, separatorAfterPostcode } from './city-line'
 
-/** Formats "Griffith Park, Los Angeles, CA": name (with "Around" if approximate), city if different, and state (product.md 5.4). */
-export function formatPlace({
-  name,
-  city,
-  state,
-  isApproximate = false,
-}: {
+const POSTCODE = /^(?=.*\d)[\dA-Z][\dA-Z -]{2,9}$/
+
+type Place = {
   name: string
-  city?: string | undefined
-  state?: string | undefined
+  city?: string | null | undefined
+  state?: string | null | undefined
   /** Whether the name is the area's, because the reader may not see the exact place. */
   isApproximate?: boolean | undefined
-}): string {
-  const area = isApproximate ? vocabularyText.around({ name }) : name
+}
+
+/** Formats what follows a place's name: "Los Angeles, CA", or only the state when the place is the city. */
+export function formatArea({ name, city, state }: Place): string {
   // A region may have the name of its city.
-  const region = state === city || state === name ? '' : state
-  return [area, city !== name && city, region].filter(Boolean).join(', ')
+  const region = state !== city && state !== name && state
+  return formatCityLine({ city: city !== name && city, state: region })
+}
+
+/**
+ * Formats "Griffith Park, Los Angeles, CA": name (with "Around" if approximate), city if different, and state, in the order of the
+ * deployment's country (product.md 5.4).
+ */
+export function formatPlace({ isApproximate = false, ...place }: Place): string {
+  const { name } = place
+  const area = isApproximate ? vocabularyText.around({ name }) : name
+  const line = formatArea(place)
+  return [area, line].filter(Boolean).join(POSTCODE.test(name) ? separatorAfterPostcode() : ', ')
 }

@@ -100,7 +100,6 @@ describe('the location search', () => {
     expect(Object.fromEntries(searches()[0]?.query ?? [])).toMatchObject({
       q: 'pal',
       limit: '5',
-      country: 'us',
     })
   })
 })

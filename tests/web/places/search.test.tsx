@@ -57,7 +57,6 @@ describe('searching', () => {
     expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({
       q: 'pal',
       limit: '5',
-      country: 'us',
       proximity: '-118,34',
     })
     expect(screen.getByText('2 places found').getAttribute('role')).toBe('status')

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
+import { formatCityLine, separatorAfterPostcode } from '../../../worker/contract/city-line'
 import type { Page } from '../../../worker/contract/common'
 import type { Location, LocationFeature } from '../../../worker/contract/places'
+import { cityLineOf } from '../../../worker/places/regions'
 import { createActivity, updateActivity, WEST_LA } from '../support/activity-calls'
 import { createClient, QUIET, setClock } from '../support/client'
 import { installPlaces } from '../support/installed-places'
@@ -144,6 +146,23 @@ describe('a deployment for Mexico and the United States', () => {
     const { search } = await userIn('MX')
     expect(labels(await search('q=tlalpan'))).toEqual(['Tlalpan, Ciudad de México'])
   })
+})
+
+test('a city and its region are written in the order of the country', () => {
+  const write = (country: string, state = '') => {
+    const line = cityLineOf(country)
+    return [formatCityLine({ city: 'C. Sz', state }, line), `1${separatorAfterPostcode(line)}C`]
+  }
+  expect(write('US', 'CA')).toEqual(['C. Sz, CA', '1, C'])
+  expect(write('MX', 'Jalisco')).toEqual(['C. Sz, Jalisco', '1 C'])
+  expect(write('BR', 'SP')).toEqual(['C. Sz-SP', '1, C'])
+  expect(write('TR', 'İzmir')).toEqual(['C. Sz/İzmir', '1 C'])
+  expect(write('KR', '경기도')).toEqual(['경기도 C. Sz', '1, C'])
+  for (const country of ['DE', 'CH', 'SE', 'FI']) expect(write(country)).toEqual(['C. Sz', '1 C'])
+  for (const country of ['GB', 'SG', 'JE', 'HU']) expect(write(country)).toEqual(['C. Sz', '1, C'])
+  expect(write('JP', '東京都')).toEqual(['C. Sz, 東京都', '1, C'])
+  // A place of another country of the deployment.
+  expect(write('DE', 'CA')).toEqual(['C. Sz, CA', '1 C'])
 })
 
 test('installed places are not found where the country is not configured', async () => {

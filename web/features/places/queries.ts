@@ -14,7 +14,6 @@ export function placeSearchQuery(q: string, near: Position | undefined) {
             query: {
               q,
               limit: String(PLACE_SEARCH_RESULTS),
-              country: 'us',
               ...(near && { proximity: `${near.longitude},${near.latitude}` }),
             },
           },

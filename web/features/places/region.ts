@@ -1,6 +1,6 @@
+import { formatArea } from '../../../worker/contract/place-name'
 import type { LocationFeature } from '../../../worker/contract/places'
 
 /** Returns the line below a place's name: "Los Angeles, CA", or only the state when the place is the city. */
-export function regionOf({ text, properties: { city, state } }: LocationFeature): string {
-  return [city !== text && city, state].filter(Boolean).join(', ')
-}
+export const regionOf = ({ text: name, properties: { city, state } }: LocationFeature): string =>
+  formatArea({ name, city, state })

@@ -1,4 +1,5 @@
 import * as usersText from '#messages/users'
+import { formatCityLine, WRITES_STATE } from '../../../worker/contract/city-line'
 import { CREATOR_RECENT_ACTIVITIES } from '../../../worker/contract/limits'
 import type { Profile } from '../../../worker/contract/users'
 import { formatMonth, formatTime, formatWeekday } from '../../lib/format'
@@ -19,8 +20,11 @@ export function CreatorFacts({
   return (
     <>
       <p className="soft">
-        {profile.type ?? usersText.organizer()} · {profile.city ?? usersText.somewhere()},{' '}
-        {profile.state ?? usersText.onEarth()}
+        {profile.type ?? usersText.organizer()} ·{' '}
+        {formatCityLine({
+          city: profile.city ?? usersText.somewhere(),
+          state: profile.state ?? (WRITES_STATE && usersText.onEarth()),
+        })}
       </p>
       <p className={styles.about}>{profile.description ?? usersText.noAboutText()}</p>
       {profile.website && <Website address={profile.website} />}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MapPinOff, Navigation } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as pagesText from '#messages/pages'
+import { IS_UNITED_STATES } from '../../../worker/contract/home'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { reversePlaceQuery } from '../../features/places/queries'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
@@ -12,8 +13,8 @@ import type { AreaPickerProps, ExploreArea } from './use-explore-area'
 
 const PlacePicker = lazy(async () => ({ default: (await import('./place-picker')).PlacePicker }))
 
-/** Name of the default position's city (product.md 16.2). */
-const DEFAULT_PLACE_NAME = 'Los Angeles'
+/** Name of the default position's city (product.md 16.2). Elsewhere, it is looked up. */
+const DEFAULT_PLACE_NAME = IS_UNITED_STATES ? 'Los Angeles' : undefined
 
 /** Asks for a place while the device's position is unknown. */
 export function AskForPlace(props: AreaPickerProps) {
@@ -64,11 +65,10 @@ function usePicker({ area, ...rest }: AreaPickerProps) {
 
 /** Returns the name of the area: "Westwood, Los Angeles", or "you" when the position has no known name. */
 export function useAreaName(area: ExploreArea | undefined): string {
-  const unnamed = area && area.source !== 'default' && !area.name ? area : undefined
-  const { data: places } = useQuery(reversePlaceQuery(unnamed))
+  const known = area?.name ?? (area?.source === 'default' ? DEFAULT_PLACE_NAME : undefined)
+  const { data: places } = useQuery(reversePlaceQuery(known ? undefined : area))
   if (!area) return '…'
-  if (area.source === 'default') return DEFAULT_PLACE_NAME
-  return area.name ?? nameOf(places?.items[0])
+  return known ?? nameOf(places?.items[0])
 }
 
 function nameOf(place: LocationFeature | undefined): string {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { DEFAULT_POSITION } from '../../../worker/contract/limits'
+import { HOME_POSITION } from '../../../worker/contract/home'
 import type { NearbyFilters } from '../../features/activities/queries'
 import { chosenPlacesOf, useChosenPlaces } from '../../lib/chosen-places'
 import type { Position } from '../../lib/geolocation'
@@ -53,7 +53,5 @@ export function useExploreArea({ lat, lng, place, radius }: AreaSearch): Explore
   const storedRadius = radius ?? chosen?.radius
   if (chosen?.current) return { ...chosen.current, radius: storedRadius, source: 'chosen', problem: null }
   if (position) return { ...position, radius: storedRadius }
-  return isWaiting
-    ? undefined
-    : { ...DEFAULT_POSITION, radius: storedRadius, source: 'default', problem: null }
+  return isWaiting ? undefined : { ...HOME_POSITION, radius: storedRadius, source: 'default', problem: null }
 }

@@ -8,6 +8,7 @@ import { LevelBadge } from '../../../web/ui/level'
 import { TypeBadge } from '../../../web/ui/type-badge'
 import { minimumOf, tentativeTextOf } from '../../activities/rules'
 import { goesAheadText, neededText } from '../../contract/goes-ahead-text'
+import { formatArea } from '../../contract/place-name'
 import { formatAt, headingAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
 import type { SharedPage } from './read'
@@ -131,7 +132,7 @@ function Place({ activity }: { activity: SharedPage['activity'] }) {
   return (
     <div>
       <b>{locationName}</b>
-      <p>{[city !== locationName && city, state].filter(Boolean).join(', ')}</p>
+      <p>{formatArea({ name: locationName, city, state })}</p>
     </div>
   )
 }

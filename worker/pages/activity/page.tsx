@@ -7,6 +7,7 @@ import LinkedText from '../../../web/ui/linked-text'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { isolate } from '../../contract/isolate'
+import { formatArea, formatPlace } from '../../contract/place-name'
 import { SITE_NAME } from '../../contract/site-name'
 import { describe } from '../listings/shorten'
 import { formatAt } from '../listings/times'
@@ -155,7 +156,10 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
           label={publicPagesText.mapOfArea({ place: locationName })}
         />
         <p className="soft">
-          {publicPagesText.aroundShared({ place: locationName, state, name: firstName(organizer.name) })}
+          {publicPagesText.aroundShared({
+            place: formatPlace({ name: locationName, state }),
+            name: firstName(organizer.name),
+          })}
         </p>
       </section>
     )
@@ -166,7 +170,7 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
       <p>
         <b>{locationName}</b>
         <br />
-        <span className="soft">{[city !== locationName && city, state].filter(Boolean).join(', ')}</span>
+        <span className="soft">{formatArea({ name: locationName, city, state })}</span>
       </p>
       <a
         className={buttonClass({ variant: 'line', className: 'mapl' })}

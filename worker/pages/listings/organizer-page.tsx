@@ -2,6 +2,7 @@ import { BadgeCheck, ChevronRight, Globe, MapPin } from 'lucide-react'
 import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
+import { formatCityLine } from '../../contract/city-line'
 import { PUBLIC_FIGURE_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import { cityOf } from '../../places/city-page'
@@ -164,7 +165,7 @@ function Tick() {
 
 function Facts({ listing: { organizer } }: { listing: OrganizerListing }) {
   const { city, state, website } = organizer
-  const place = [city, state].filter(Boolean).join(', ')
+  const place = formatCityLine({ city, state })
   if (!place && !website) return null
   return (
     <p className="facts">

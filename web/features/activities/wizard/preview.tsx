@@ -1,4 +1,5 @@
 import * as activityFormText from '#messages/activity-form'
+import { formatCityLine } from '../../../../worker/contract/city-line'
 import { formatClock, formatDuration, formatFeature, formatWeekday, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { DateBadge, EmptyDateBadge } from '../../../ui/date-badge'
@@ -88,7 +89,7 @@ export function DraftCover({ draft, clock, className, typeClassName }: DraftCove
 function publicPlace({ hidesExactLocation }: Draft, place: NonNullable<Draft['place']>): string {
   if (!hidesExactLocation) return formatFeature(place)
   const { city, state } = place.properties
-  return [[city, state].filter(Boolean).join(', '), activityFormText.exactPlaceAfterApproval()]
+  return [formatCityLine({ city, state }), activityFormText.exactPlaceAfterApproval()]
     .filter(Boolean)
     .join(' · ')
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_MAP_CENTER, DEFAULT_MAP_ZOOM } from '../../../../worker/contract/limits'
+import { HOME_MAP_CENTER } from '../../../../worker/contract/home'
+import { DEFAULT_MAP_ZOOM } from '../../../../worker/contract/limits'
 import { latitudeOfMercator, mercatorY } from '../../../../worker/contract/mercator'
 import type { Position } from '../../../lib/geolocation'
 import type { MapViewSearch } from './view-search'
@@ -9,7 +10,7 @@ export type MapSize = { width: number; height: number }
 /** The viewport in the API's form: `west,south,east,north`, and a whole zoom level. */
 export type MapViewport = { bbox: string; zoom: string }
 
-export const DEFAULT_VIEW: MapView = { ...DEFAULT_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM }
+export const DEFAULT_VIEW: MapView = { ...HOME_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM }
 
 /** Side of the world at zoom 0, in pixels. */
 export const WORLD_PX = 512

@@ -3,7 +3,8 @@ import { LocateFixed } from 'lucide-react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as placesText from '#messages/places'
-import { DEFAULT_MAP_CENTER, LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../../worker/contract/limits'
+import { HOME_MAP_CENTER } from '../../../../worker/contract/home'
+import { LOCATED_MAP_ZOOM, WIZARD_MAP_ZOOM } from '../../../../worker/contract/limits'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
 import { MapAttribution } from '../map/attribution'
@@ -38,7 +39,7 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
 
   const open = useEffectEvent(() => {
     if (!container.current) return undefined
-    const { latitude, longitude } = pin ?? near ?? DEFAULT_MAP_CENTER
+    const { latitude, longitude } = pin ?? near ?? HOME_MAP_CENTER
     try {
       return createMap({
         container: container.current,

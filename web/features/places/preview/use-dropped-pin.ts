@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as placesText from '#messages/places'
 import { distanceMiles } from '../../../../worker/contract/distance'
+import { IS_UNITED_STATES } from '../../../../worker/contract/home'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
 import { toast } from '../../../ui/toast'
@@ -19,7 +20,7 @@ export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
       const { items } = await queryClient.fetchQuery(reversePlaceQuery(at))
       const [place] = items
       if (place) onChoose(placeAt(place, at))
-      else toast.warning(placesText.abroad())
+      else toast.warning(IS_UNITED_STATES ? placesText.abroad() : placesText.notFoundHere())
     } catch {
       toast.error(placesText.searchFailed())
     }

@@ -1,3 +1,4 @@
+import { IS_UNITED_STATES } from '../../../../worker/contract/home'
 import { PLACE_PREVIEW_HEIGHT_PX } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { usePosition } from '../../../lib/geolocation'
@@ -25,7 +26,7 @@ export function PlaceSearchPanel({ place, error, onChoose }: PlaceSearchPanelPro
       {(place || near) && (
         <PlacePreview place={place} near={near} onChoose={onChoose} heightPx={PLACE_PREVIEW_HEIGHT_PX} />
       )}
-      <PopularLocations chosenId={place?.id} onChoose={onChoose} />
+      {IS_UNITED_STATES && <PopularLocations chosenId={place?.id} onChoose={onChoose} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as placesText from '#messages/places'
+import { IS_UNITED_STATES } from '../../../../worker/contract/home'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'
@@ -35,7 +36,7 @@ export function PlaceSearch({
   near,
   onChoose,
   hint,
-  placeholder = placesText.searchPlaceholder(),
+  placeholder = IS_UNITED_STATES ? placesText.searchPlaceholder() : placesText.searchWithPostalCode(),
   error,
   autoFocus = false,
 }: PlaceSearchProps) {
@@ -67,7 +68,9 @@ export function PlaceSearch({
         </p>
       )}
       {state === 'open' && places.length === 0 && (
-        <p className={`card soft ${styles.list} ${styles.note}`}>{placesText.noPlaces()}</p>
+        <p className={`card soft ${styles.list} ${styles.note}`}>
+          {IS_UNITED_STATES ? placesText.noPlaces() : placesText.noPlacesOrPostalCodes()}
+        </p>
       )}
       <div {...search.list} className={`card ${styles.list}`} hidden={places.length === 0}>
         {places.map((found, index) => (

@@ -1,6 +1,7 @@
 import { CalendarHeart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as usersText from '#messages/users'
+import { formatCityLine } from '../../../../worker/contract/city-line'
 import type { Profile } from '../../../../worker/contract/users'
 import { formatMonth } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
@@ -10,7 +11,7 @@ import * as styles from './organizer-profile.module.css'
 
 /** The head of the profile: picture, name, type, place, sign-up month. `children` are the actions. */
 export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
-  const place = [profile.city, profile.state].filter(Boolean).join(', ')
+  const place = formatCityLine(profile)
   return (
     <header className={styles.head}>
       <Avatar name={profile.name} image={profile.avatar} size={124} className={styles.face} />

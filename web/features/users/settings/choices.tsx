@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import type { FieldPathByValue } from 'react-hook-form'
 import * as usersText from '#messages/users'
+import { IS_UNITED_STATES } from '../../../../worker/contract/home'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import { Switch } from '../../../ui/switch'
 import { useSettingsForm } from './form-context'
@@ -40,7 +41,7 @@ export function PrivacySwitches({ children }: { children: ReactNode }) {
       <h2 id="privacy-title">{usersText.privacy()}</h2>
       <ul className={styles.choices}>
         <Choice name="privacy.showLocation" label={usersText.showLocation()}>
-          {usersText.showLocationHint()}
+          {IS_UNITED_STATES ? usersText.showLocationHint() : usersText.showCityHint()}
         </Choice>
         <Choice name="privacy.showActivities" label={usersText.showActivities()}>
           {usersText.showActivitiesHint()}

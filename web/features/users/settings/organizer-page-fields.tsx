@@ -1,4 +1,6 @@
 import * as usersText from '#messages/users'
+import { WRITES_STATE } from '../../../../worker/contract/city-line'
+import { IS_UNITED_STATES } from '../../../../worker/contract/home'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -27,9 +29,15 @@ export function OrganizerPageFields({ me }: { me: Me }) {
         <Field label={usersText.city()} className={styles.half} error={errors.city?.message}>
           <Input {...register('city')} />
         </Field>
-        <Field label={usersText.state()} className={styles.half} error={errors.state?.message}>
-          <Input {...register('state')} />
-        </Field>
+        {WRITES_STATE && (
+          <Field
+            label={IS_UNITED_STATES ? usersText.state() : usersText.region()}
+            className={styles.half}
+            error={errors.state?.message}
+          >
+            <Input {...register('state')} />
+          </Field>
+        )}
         <Field label={usersText.website()} className={styles.wide} error={errors.website?.message}>
           <Input type="url" inputMode="url" placeholder="https://" {...register('website')} />
         </Field>

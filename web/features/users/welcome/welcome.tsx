@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import * as usersText from '#messages/users'
 import type { Activity, ActivityType } from '../../../../worker/contract/activities'
+import { formatCityLine } from '../../../../worker/contract/city-line'
 import { firstName } from '../../../../worker/contract/first-name'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
@@ -46,7 +47,7 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
     event.preventDefault()
     setSaving(true)
     setError(null)
-    const location = city && [city.city, city.state].filter(Boolean).join(', ')
+    const location = city && formatCityLine(city)
     try {
       await onSave(
         { interests, ...(image !== me.avatar && { avatar: image }), ...city, ...(location && { location }) },
@@ -99,7 +100,7 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
             organizer={activity && firstName(activity.creator.name)}
             name={me.name}
             image={image}
-            city={city ? [city.city, city.state].filter(Boolean).join(', ') : me.city}
+            city={city ? formatCityLine(city) : me.city}
             interests={interests}
           />
         </div>
