@@ -33,6 +33,7 @@ export default {
         'tests/e2e/**/*.test.ts',
         'tests/e2e/support/server.ts',
         'tests/e2e/screenshots/{playwright.config,server,take.shots}.ts',
+        'tests/e2e/languages/{playwright.config,screens.crawl,server}.ts',
         'tests/e2e/shifts/{playwright.config,screens.shifts}.ts',
       ],
       project: [

@@ -14,7 +14,7 @@ export const LANGUAGES = {
  */
 const DRAFT_LANGUAGES = {
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', isReviewed: false },
-  'en-XA': { name: '[Éñĝļîšĥ ···]', locale: 'en-US', direction: 'ltr', isReviewed: true },
+  'en-XA': { name: '[Éñĝļîšĥ ···]', locale: 'en-US-x-pseudo', direction: 'ltr', isReviewed: true },
   'ar-XB': { name: '\u202eEnglish\u202c', locale: 'en-US', direction: 'rtl', isReviewed: true },
 } as const
 

@@ -2,8 +2,8 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { TYPE } from '@formatjs/icu-messageformat-parser'
 import type { PseudoLanguage } from '../../messages/languages.ts'
 
-const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
+export const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+export const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 /** How much longer than English other languages are. */
 const LONGER = 0.4
 const [RIGHT_TO_LEFT, END] = ['\u202e', '\u202c']

@@ -2,14 +2,15 @@ import { join } from 'node:path'
 import { chromium } from 'playwright/test'
 import { findBrowser } from '../support/browser.ts'
 import { openAsNewUser } from '../support/people.ts'
+import type { ServerOptions } from '../support/server.ts'
 import startServer from '../support/server.ts'
 
 /**
  * Serves the production build on a copy of the data in `SCREENSHOT_STATE`, and signs up one newcomer, so that every
  * run starts from the same rows. @returns a function that stops the server
  */
-export default async function startScreenshotServer(): Promise<() => Promise<void>> {
-  const stop = await startServer()
+export default async function startScreenshotServer(options?: ServerOptions): Promise<() => Promise<void>> {
+  const stop = await startServer(options)
   const { launchOptions, channel } = await findBrowser()
   const browser = await chromium.launch({ ...launchOptions, ...(channel && { channel }) })
   const page = await openAsNewUser(browser, {

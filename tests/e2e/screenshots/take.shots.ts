@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright/test'
 import { NEAR_DEMO } from '../support/places'
 import { expect, test } from '../support/test'
 import type { Shot, Viewer } from './shot'
+import { refuseWrites } from './shot'
 import { SHOTS } from './shots'
 
 /** Longer pages are cut off here. */
@@ -38,16 +39,6 @@ async function open(browser: Browser, as: Viewer | undefined): Promise<Page> {
   const page = await context.newPage()
   await page.clock.setFixedTime(now)
   return page
-}
-
-/** Reads with a secret in their body. */
-const READ_BY_POST = /\/auth\/setup\/link$/
-
-/** Leaves writes unanswered, so that the next shot finds the same rows. */
-async function refuseWrites(page: Page): Promise<void> {
-  await page.route('**/api/**', (route, request) =>
-    request.method() === 'GET' || READ_BY_POST.test(request.url()) ? route.fallback() : undefined,
-  )
 }
 
 /** Waits for fonts, images, and transitions. Lazy images outside the viewport load too. */

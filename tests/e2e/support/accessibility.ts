@@ -32,7 +32,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 /** Returns one line per violated rule, with its elements. Checks all rules by default. */
-async function findViolations(page: Page, part: string, rules?: string[]): Promise<string[]> {
+export async function findViolations(page: Page, part: string, rules?: string[]): Promise<string[]> {
   // Inject axe once per page; loading it costs as much as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(

@@ -15,12 +15,15 @@ import { startPushService } from './push-service.ts'
 import { MAP_FILE } from './tiles.ts'
 import { watchServer } from './watch-server.ts'
 
+/** `front` is the source of a module in front of the worker. */
+export type ServerOptions = { front?: string }
+
 /**
  * Serves the production build with fresh demo data for one run of the browser tests. Requests for map tiles would leave this
  * machine, so they fail unless a test answers them. The bucket has an unused map file. @returns a function that stops the
  * server
  */
-export default async function startServer(): Promise<() => Promise<void>> {
+export default async function startServer({ front }: ServerOptions = {}): Promise<() => Promise<void>> {
   await buildApp()
   const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-e2e-'))
   const savedState = process.env.SCREENSHOT_STATE
@@ -31,7 +34,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const google = await startGoogle(`http://localhost:${port}`)
   const push = await startPushService()
   const vars = { ...localVars(), ...google.vars, PUSH_SERVICE_URL: push.url }
-  const server = await serveBuild({ port, stateDir, vars })
+  const server = await serveBuild({ port, stateDir, vars, ...(front && { front }) })
   const database = await serveDatabase(server.db)
   await server.putMapFile(MAP_FILE, sampleMap('protomaps'))
   Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url, PUSH_URL: push.url })

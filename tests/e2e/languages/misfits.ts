@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test'
+
+/** Returns what doesn't fit: the page, texts that an element cuts off or that stick out of their control, and controls over each other. */
+export const findMisfits = (page: Page) =>
+  page.evaluate(() => {
+    const TOLERANCE = 1.5
+    const describe = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`
+    const found = new Set<string>()
+    if (document.documentElement.scrollWidth > innerWidth)
+      found.add(`page is ${document.documentElement.scrollWidth} px wide`)
+    const CONTROLS = 'button, a[href], input:not([type=hidden]), select, textarea, [role=tab], label'
+    const isHidden = (style: CSSStyleDeclaration) =>
+      style.overflowX === 'hidden' || style.overflowX === 'clip'
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const parent = node.parentElement
+      const text = node.nodeValue?.trim() ?? ''
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      range.selectNodeContents(node)
+      const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+      const left = Math.min(...boxes.map((box) => box.left))
+      const right = Math.max(...boxes.map((box) => box.right))
+      const top = Math.min(...boxes.map((box) => box.top))
+      const bottom = Math.max(...boxes.map((box) => box.bottom))
+      if (boxes.length === 0) continue
+      for (
+        let element: Element | null = parent;
+        element && element !== document.body;
+        element = element.parentElement
+      ) {
+        const style = getComputedStyle(element)
+        const box = element.getBoundingClientRect()
+        // Only for screen readers.
+        if (box.width <= 1 || box.height <= 1 || style.clipPath !== 'none') break
+        const isShort = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
+        const scrolls =
+          ['auto', 'scroll'].includes(style.overflowX) || ['auto', 'scroll'].includes(style.overflowY)
+        if (isShort || scrolls || element.hasAttribute('inert') || style.position === 'fixed') break
+        const isOut = left < box.left - TOLERANCE || right > box.right + TOLERANCE
+        const isBelow = top < box.top - box.height / 2 || bottom > box.bottom + TOLERANCE * 2
+        if (element.matches(CONTROLS) && !style.display.startsWith('inline') && (isOut || isBelow))
+          found.add(`“${text.slice(0, 50)}” sticks out of ${describe(element)}`)
+        if (isHidden(style) && (isOut || isBelow))
+          found.add(`“${text.slice(0, 50)}” is cut by ${describe(element)}`)
+      }
+    }
+
+    /** Bars that stay in the window lie over what scrolls. */
+    const barOf = (element: Element | null): Element | null =>
+      !element || ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+        ? element
+        : barOf(element.parentElement)
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'button, a[href], input:not([type=hidden]), select, textarea',
+      ),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !element.closest('[inert]'),
+      )
+      .map((element) => ({
+        element,
+        boxes: [...element.getClientRects()].filter(({ width, height }) => width > 2 && height > 2),
+      }))
+    for (const [index, one] of controls.entries())
+      for (const other of controls.slice(index + 1)) {
+        if (
+          one.element.contains(other.element) ||
+          other.element.contains(one.element) ||
+          barOf(one.element) !== barOf(other.element)
+        )
+          continue
+        for (const a of one.boxes)
+          for (const b of other.boxes) {
+            const [x, y] = [Math.max(a.left, b.left), Math.max(a.top, b.top)]
+            const width = Math.min(a.right, b.right) - x
+            const height = Math.min(a.bottom, b.bottom) - y
+            if (width <= 2 || height <= 2) continue
+            // Only if both can be pressed.
+            const hit = document.elementFromPoint(x + width / 2, y + height / 2)
+            const isPressed = [one.element, other.element].some((element) => element.contains(hit))
+            if (isPressed)
+              found.add(
+                `${describe(one.element)} “${one.element.textContent?.trim().slice(0, 30)}” overlaps ${describe(other.element)} “${other.element.textContent?.trim().slice(0, 30)}”`,
+              )
+          }
+      }
+    return [...found]
+  })

@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { Viewer } from '../screenshots/shot'
+import { refuseWrites } from '../screenshots/shot'
+import { SHOTS } from '../screenshots/shots'
+import { findViolations } from '../support/accessibility'
+import { NEAR_DEMO } from '../support/places'
+import { test as base, expect } from '../support/test'
+import { ACCENTED_INTL } from './accented-intl'
+import { findInAnyLanguage } from './any-language'
+import { findMisfits } from './misfits'
+import { PUBLIC_PAGES } from './pages'
+import { collectData, findUntranslated } from './texts'
+
+const SIZES = [
+  { width: 1440, height: 900, kind: 'desktop' },
+  { width: 390, height: 844, kind: 'phone' },
+  { width: 320, height: 700, kind: 'phone' },
+] as const
+
+/** Long enough for what a new width changes. */
+const RESIZE_MS = 100
+
+const test = base.extend<object, { openAs: (viewer?: Viewer) => Promise<Page> }>({
+  openAs: [
+    async ({ browser, watch }, use, { project }) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(async (viewer) => {
+        const storageState = viewer && process.env[`SIGNED_IN_${viewer.toUpperCase()}`]
+        const known = contexts.get(viewer ?? '')
+        const context =
+          known ?? (await browser.newContext({ ...NEAR_DEMO, ...(storageState && { storageState }) }))
+        if (!known) {
+          contexts.set(viewer ?? '', context)
+          // Later pages load faster from its cache.
+          watch.contexts.delete(context)
+          await context.addCookies([
+            { name: 'language', value: project.name, url: process.env.BASE_URL ?? '' },
+          ])
+          await context.addInitScript(ACCENTED_INTL)
+        }
+        await context.setOffline(false)
+        for (const page of context.pages()) await page.close()
+        return context.newPage()
+      })
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const { name, as, show, only } of [...SHOTS, ...PUBLIC_PAGES]) {
+  test(name, async ({ openAs }, { project }) => {
+    const page = await openAs(as)
+    findInAnyLanguage(page)
+    const data = collectData(page)
+    await refuseWrites(page)
+    const sizes = SIZES.filter(({ kind }) => !only || kind === only)
+    await page.setViewportSize(sizes[0] ?? SIZES[0])
+    await show(page)
+    const found = new Set<string>()
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await page.waitForTimeout(RESIZE_MS)
+      for (const fault of await findMisfits(page)) found.add(`${size.width} px: ${fault}`)
+      if (project.name === 'en-XA') for (const fault of await findUntranslated(page, data)) found.add(fault)
+    }
+    if (project.name === 'ar-XB') for (const fault of await findViolations(page, 'html')) found.add(fault)
+    expect([...found]).toEqual([])
+  })
+}

@@ -1,0 +1,10 @@
+import startServer from '../screenshots/server.ts'
+import { ACCENTED_INTL } from './accented-intl.ts'
+
+/** Serves a build with the pseudo-languages like that of screenshots. */
+export default async function startCrawlServer(): Promise<() => Promise<void>> {
+  process.env.DRAFT_LANGUAGES = 'on'
+  return startServer({
+    front: `export * from './index.js'\nexport { default } from './index.js'\n${ACCENTED_INTL}`,
+  })
+}
