@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
+import * as noticesText from '#messages/notices'
 import * as uiText from '#messages/ui'
 import {
   TOAST_DURATION_MS,
@@ -73,6 +74,7 @@ export function mountToaster() {
         gap={TOAST_GAP_PX}
         style={WIDTH}
         closeButton
+        containerAriaLabel={noticesText.notifications()}
         icons={ICONS}
         offset={OFFSET}
         mobileOffset={PHONE_OFFSET}

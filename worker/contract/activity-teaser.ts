@@ -13,8 +13,19 @@ const KINDS: Record<(typeof ACTIVITY_TYPES)[number], () => string> = {
   OTHER: () => vocabularyText.kindActivity(),
 }
 
-/** Title words that are more specific than the type and reveal nothing private. */
-const WORD = /\b(tennis|basketball|yoga|climbing|swimming)\b/i
+/** Title words that are more specific than the type and reveal nothing private, with what to call the activity. */
+const WORDS: Record<string, () => string> = {
+  tennis: () => vocabularyText.kindTennis(),
+  tenis: () => vocabularyText.kindTennis(),
+  basketball: () => vocabularyText.kindBasketball(),
+  básquetbol: () => vocabularyText.kindBasketball(),
+  yoga: () => vocabularyText.kindYoga(),
+  climbing: () => vocabularyText.kindClimbing(),
+  escalada: () => vocabularyText.kindClimbing(),
+  swimming: () => vocabularyText.kindSwimming(),
+  natación: () => vocabularyText.kindSwimming(),
+}
+const WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`, 'i')
 
 /** Teaser for a visitor with an activity's link; null if the visitor could not join the activity. */
 export const activityTeaser = z.object({
@@ -25,5 +36,6 @@ export const activityTeaser = z.object({
 
 /** Returns what to call an activity, such as "tennis" or "sports activity" (product.md 17.16). */
 export function kindOf({ title, type }: { title: string; type: keyof typeof KINDS }): string {
-  return WORD.exec(title)?.[0].toLowerCase() ?? KINDS[type]()
+  const word = WORD.exec(title)?.[0].toLowerCase() ?? ''
+  return (WORDS[word] ?? KINDS[type])()
 }

@@ -1,3 +1,4 @@
+import { language } from '#messages'
 import * as securityText from '#messages/security'
 
 const NOTES = {
@@ -12,13 +13,18 @@ export type SecurityNote = keyof typeof NOTES
 
 const isNote = (note: unknown): note is SecurityNote => typeof note === 'string' && note in NOTES
 
-/** Returns what an event was about in words; null if nothing is known. */
-export function aboutOf(detail: Record<string, unknown> | null): string | null {
-  const { note, search, about } = detail ?? {}
+/**
+ * Returns what an event was about in words; null if nothing is known. Summaries of calls are in English alone: in another language, admins
+ * read the call's name instead, and other people nothing.
+ */
+export function aboutOf(detail: Record<string, unknown> | null, isForAdmins: boolean): string | null {
+  const { note, search, about, call } = detail ?? {}
+  const isSummary = typeof call === 'string' && typeof about === 'string' && about.includes(' ')
+  const subject = isSummary && language() !== 'en' ? isForAdmins && call : about
   const parts = [
     isNote(note) && NOTES[note](),
     typeof search === 'string' && securityText.searchFor({ search }),
-    typeof about === 'string' && about,
+    typeof subject === 'string' && subject,
   ]
   return parts.filter(Boolean).join(', ') || null
 }

@@ -295,6 +295,7 @@ describe('/api/activities/teaser/{id}', () => {
 
   test.each([
     ['Sunset Tennis Doubles', 'TRAVEL', 'tennis'],
+    ['Escalada y café', 'SOCIAL', 'climbing'],
     ['Tenniselbow', 'TRAVEL', 'trip'],
     ['Karaoke', 'ENTERTAINMENT', 'activity'],
   ] as const)('says whose %s waits, and no more', async (title, type, kind) => {

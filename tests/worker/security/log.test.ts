@@ -19,7 +19,7 @@ const LOS_ANGELES = {
   timezone: 'America/Los_Angeles',
 }
 
-type Reader = { get: (path: string) => Promise<Response> }
+type Reader = { get: (path: string, init?: RequestInit) => Promise<Response> }
 const readLog = async (admin: Reader, query = '') =>
   (await readJson<Page<AdminSecurityEvent>>(await admin.get(`/api/admin/security-events${query}`))).items
 const readOwn = async (user: Reader) =>
@@ -41,6 +41,17 @@ test('only admins read the log; a refused attempt is an event', async () => {
   expect(events).toMatchObject([
     { kind: 'request_refused', user: { id: ana.id, name: 'Ana' }, actor: null, count: 2 },
   ])
+})
+
+test('what is in English alone is not told in another language', async () => {
+  const [admin, ana] = [await signedInUser({ admin: true }), await signedInUser()]
+  await ana.get('/api/admin/security-events')
+  const inSpanish = (reader: Reader) => ({
+    get: (path: string) => reader.get(path, { headers: { 'accept-language': 'es' } }),
+  })
+  const [own, [all]] = [await readOwn(inSpanish(ana)), await readLog(inSpanish(admin), '?category=refused')]
+  expect(own.find(({ kind }) => kind === 'request_refused')?.about).toBeNull()
+  expect(all?.about).toBe('get /admin/security-events')
 })
 
 test('the log is filtered by person, category, and time, and read in pages, newest first', async () => {

@@ -7,8 +7,8 @@ import * as landingText from '#messages/landing'
 export const SHOWS_CLAIMS = import.meta.env.LANDING_CLAIMS !== 'off'
 
 export const FIGURES = [
-  { value: '10K+', label: () => landingText.activeUsers() },
-  { value: '500+', label: () => landingText.activitiesWeekly() },
+  { value: () => landingText.userCount(), label: () => landingText.activeUsers() },
+  { value: () => landingText.weeklyCount(), label: () => landingText.activitiesWeekly() },
 ] as const
 
 export const TESTIMONIALS = [

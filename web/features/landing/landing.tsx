@@ -45,7 +45,7 @@ export function Landing() {
         {SHOWS_CLAIMS && (
           <div className={`wrap ${styles.figures}`}>
             {FIGURES.map(({ value, label }) => (
-              <Stat key={value} value={value} label={label()} />
+              <Stat key={label()} value={value()} label={label()} />
             ))}
           </div>
         )}

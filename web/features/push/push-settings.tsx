@@ -68,7 +68,7 @@ function HourField({ label, hour, onChange }: HourFieldProps) {
       <Select value={hour} onChange={(event) => onChange(Number(event.target.value))}>
         {HOURS.map((each) => (
           <option key={each} value={each}>
-            {hourText(each, ':00')}
+            {hourText(each, '2-digit')}
           </option>
         ))}
       </Select>

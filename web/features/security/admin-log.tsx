@@ -204,16 +204,15 @@ function Who({
   event: { actor, user },
   onUser,
 }: { event: AdminSecurityEvent } & Pick<EventsProps, 'onUser'>) {
-  const people = [actor, user].filter((person) => person !== null)
-  if (people.length === 0) return <span className="soft">{securityText.notSignedIn()}</span>
-  return people.map(({ id, name }, at) => (
-    <span key={id}>
-      {at > 0 && ' about '}
-      <button type="button" className={styles.who} onClick={() => onUser(id)}>
-        {name}
-      </button>
-    </span>
-  ))
+  const button = ({ id, name }: NonNullable<typeof user>) => (
+    <button type="button" className={styles.who} onClick={() => onUser(id)}>
+      {name}
+    </button>
+  )
+  const person = actor ?? user
+  if (person === null) return <span className="soft">{securityText.notSignedIn()}</span>
+  if (actor === null || user === null) return button(person)
+  return securityText.actorAbout({ actor: () => button(actor), person: () => button(user) })
 }
 
 function detailOf({ about, device, isNewDevice }: AdminSecurityEvent): string {
