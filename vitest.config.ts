@@ -77,6 +77,9 @@ export default defineConfig({
                   'BBzda_Mxh88EpCbZwpDttonl-ssX2P0jvk1jgslq-oHlmWRP0RTO7QoMLsBbXTjay81o21Xp9bivzVufn59zdqk',
                 VAPID_PRIVATE_KEY: 'cTT18C8uLLUe0cA5mOHjZuBSvVO9aU0raFkL2rbVM-c',
                 RATE_LIMIT_FACTOR: '1',
+                COUNTRIES: 'US',
+                RATE_LIMIT_FACTOR: '1',
+                COUNTRIES: 'US',
                 // Tests of replicas turn them on, with a database that lags.
                 READ_REPLICAS: 'off',
                 FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',

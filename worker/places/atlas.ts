@@ -1,5 +1,6 @@
 import timeZoneAt from '@photostructure/tz-lookup'
 import { language } from '#messages'
+import { cityPath } from '../contract/city-path'
 import type { Position } from '../contract/distance'
 import { distanceMiles } from '../contract/distance'
 import { NEARBY_PLACES_RADIUS_MILES, NEARBY_PLACES_RESULTS, PLACE_SEARCH_RESULTS } from '../contract/limits'
@@ -7,6 +8,7 @@ import { formatPlace } from '../contract/place-name'
 import { isInside } from '../platform/bounds'
 import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
+import type { AppContext } from '../platform/http'
 import { isInUnitedStates, timeZoneInUnitedStates } from './country'
 import type { Place, PlaceSearch } from './gazetteer'
 import { findPlace, nearbyPlaces, reverseGeocode, searchPlaces } from './gazetteer'
@@ -17,7 +19,13 @@ import { foldName } from './installed/fold'
 import { idOfNumber, numberOfId, postcodeNumber } from './installed/numbers'
 import { rankPlaces } from './installed/rank'
 import type { InstalledPlace } from './installed/store'
-import { findInstalled, listAround, listInstalled, listInstalledNamed } from './installed/store'
+import {
+  findInstalled,
+  listAround,
+  listCityPaths,
+  listInstalled,
+  listInstalledNamed,
+} from './installed/store'
 
 const UNITED_STATES = 'US'
 /** Installed places this near are searched, whatever their population. */
@@ -33,6 +41,9 @@ export type Atlas = {
   /** Only read for countries other than the United States. */
   db: Database
 }
+
+/** Returns the places that a request's deployment knows. */
+export const atlasOf = (c: AppContext): Atlas => ({ db: c.var.db, countries: c.var.settings.countries })
 
 /** A point's country and time zone, and the place there: a venue or neighborhood, otherwise its city. */
 export type Whereabouts = { country: string; timeZone: string; place: Place | null }
@@ -98,12 +109,34 @@ export async function placesNear(
   return [...embedded, ...installed].sort((a, b) => a.distanceMiles - b.distanceMiles).slice(0, limit)
 }
 
+/** Returns the installed city with this key, of which `name` is a spelling; null if there is none. */
+export async function findInstalledCity(
+  atlas: Atlas,
+  { key, name }: { key: string; name: string },
+): Promise<Place | null> {
+  const countries = installedCountries(atlas)
+  const words = wordsOf(name)
+  if (countries.length === 0 || words.length === 0) return null
+  const found = await listInstalledNamed(atlas.db, { words, countries })
+  const city = found.find(
+    (place) => place.category === 'city' && cityPath({ state: place.state, city: place.name }) === key,
+  )
+  return city ? toPlace(city) : null
+}
+
+/** Returns which of these keys are those of installed cities. */
+export async function listInstalledCities(atlas: Atlas, keys: readonly string[]): Promise<string[]> {
+  const countries = installedCountries(atlas)
+  if (countries.length === 0 || keys.length === 0) return []
+  return (await listCityPaths(atlas.db, { keys, countries })).map(({ key }) => key)
+}
+
 async function searchInstalled(
   { countries, db }: Atlas,
   { q, proximity, bbox, types, limit = PLACE_SEARCH_RESULTS }: PlaceSearch,
 ): Promise<Place[]> {
   const installed = installedCountries({ countries })
-  const words = foldName(q).split(' ').filter(Boolean).slice(0, WORDS_MAX)
+  const words = wordsOf(q)
   if (installed.length === 0 || words.length === 0) return []
   const codes = installed.flatMap((country) => postcodeNumber(country, q) ?? [])
   const { coded, named, near } = await batch(db, {
@@ -131,6 +164,8 @@ async function readAround(
   const withPostcodes = Boolean(types?.length && categoryMask(['postcode']) & categoryMask(types))
   return listAround(atlas.db, { point, miles, countries, withPostcodes })
 }
+
+const wordsOf = (text: string) => foldName(text).split(' ').filter(Boolean).slice(0, WORDS_MAX)
 
 const installedCountries = ({ countries }: Pick<Atlas, 'countries'>) =>
   countries.filter((country) => country !== UNITED_STATES)

@@ -1,3 +1,4 @@
+import { locale } from '#messages'
 import { cityPath } from '../contract/city-path'
 import { findStateCode, stateName } from './gazetteer/states'
 
@@ -5,25 +6,35 @@ import { findStateCode, stateName } from './gazetteer/states'
 export type City = {
   /** Value of `activities.cityPath`: `ca/los-angeles`. */
   key: string
-  /** Path of its page, encoded: `/in/california/los-angeles`. */
+  /** Path of its page, encoded: `/in/california/los-angeles`, `/in/berlin` where addresses contain no region. */
   path: string
-  stateName: string
 }
+
+/** What a city is in: a state or region, or else a country. */
+export type CityArea = { type: 'State' | 'Country'; name: string }
 
 /**
- * Returns the city of an activity's place, or of a URL's parts: a state's name or postal code and a city's name, in any spelling
- * that `cityPath` maps to the same path. Null without a city or outside the known states.
+ * Returns the city of an activity's place, or of a URL's parts: the name of a state or region, or a state's postal code, and a city's
+ * name, in any spelling that `cityPath` maps to the same path. Null without a city.
  */
 export function cityOf({ state, city }: { state: string; city: string }): City | null {
-  const code = findStateCode(state.replaceAll('-', ' '))
-  const name = code && stateName(code)
-  if (!code || !name || city.trim() === '') return null
+  if (city.trim() === '') return null
+  const code = findStateCode(state.replaceAll('-', ' ')) ?? state
   const key = cityPath({ state: code, city })
-  const [stateSegment = '', citySegment = ''] = cityPath({ state: name, city }).split('/')
-  return { key, path: `/in/${stateSegment}/${encodeURIComponent(citySegment)}`, stateName: name }
+  const segments = cityPath({ state: stateName(code) ?? code, city })
+    .split('/')
+    .filter(Boolean)
+  return { key, path: ['/in', ...segments.map(encodeURIComponent)].join('/') }
 }
 
-/** Returns a key's city, or null if its state is unknown. */
+/** Returns what the city of an activity's place is in. */
+export function areaOf({ state, country }: { state: string; country: string }): CityArea {
+  if (state) return { type: 'State', name: stateName(state) ?? state }
+  const names = new Intl.DisplayNames(locale(), { type: 'region' })
+  return { type: 'Country', name: names.of(country) ?? country }
+}
+
+/** Returns a key's city. */
 export function cityOfKey(key: string): City | null {
   const at = key.indexOf('/')
   return cityOf({ state: key.slice(0, at), city: key.slice(at + 1) })

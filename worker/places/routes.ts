@@ -5,7 +5,7 @@ import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { authorize } from '../sessions/guards'
 import type { PointKey } from './approximate/point'
-import { findKnownPlace, locate, placesNear } from './atlas'
+import { atlasOf, findKnownPlace, locate, placesNear } from './atlas'
 import { placeAbroad, resolveLocation } from './choose-location'
 import { findFeature, findPlaces, namePoint } from './find-places'
 import { mapTiles } from './map-file/installed'
@@ -76,5 +76,3 @@ export const placeRoutes = handle(placeCalls, {
 function keyFor(c: AppContext, { id: ownerId }: { id: string }): PointKey {
   return { ownerId, secret: c.var.settings.placeSecret }
 }
-
-const atlasOf = (c: AppContext) => ({ db: c.var.db, countries: c.var.settings.countries })

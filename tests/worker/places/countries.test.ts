@@ -109,6 +109,51 @@ describe('a deployment for Germany', () => {
   })
 })
 
+describe('a city’s page', () => {
+  const open = (countries: string) => {
+    const visitor = createClient({ bindings: { ...QUIET, COUNTRIES: countries } })
+    return async (path: string) => {
+      const answer = await visitor.get(path, { headers: { 'accept-language': 'es' } })
+      return [answer.status, answer.headers.get('location') ?? (await answer.text())] as const
+    }
+  }
+
+  test('has an address without a region where addresses contain none, and is in the sitemap', async () => {
+    await installPlaces('DE')
+    const { find, ...olga } = await userIn('DE')
+    await createActivity(olga, { locationFeature: await find('kreuzberg'), visibility: 'public' })
+    const made = { text: 'Münster', center: [13.41, 52.52], properties: { city: 'Buy pills' } }
+    await createActivity(olga, { locationFeature: made, visibility: 'public' })
+    const read = open('DE')
+    const [status, page] = await read('/in/berlin')
+    expect(status).toBe(200)
+    expect(page).toContain('<title>Qué hacer en Berlin, Alemania')
+    expect(page).toMatch(/"containedInPlace":\{"@type":"Country","name":"Alemania"\}/)
+    expect(page).not.toContain('noindex')
+    expect(await read('/in/Berlin')).toEqual([301, '/in/berlin'])
+    expect((await read('/in/buy-pills'))[1]).toContain('noindex')
+    expect((await read('/in/potsdam'))[0]).toBe(404)
+    expect((await read('/in/berlin.ics'))[1]).toContain('X-WR-CALNAME:Qué hacer en Berlin')
+    expect((await read('/og/in/berlin.png'))[0]).toBe(200)
+    const [, sitemap] = await read('/sitemap-cities.xml')
+    expect(sitemap.match(/\/in\/[^"<?]+/g)?.filter((path, i, all) => all.indexOf(path) === i)).toEqual([
+      '/in/berlin',
+    ])
+  })
+
+  test('has the region in its address where people write it', async () => {
+    await installPlaces('MX')
+    const { find, ...olga } = await userIn('MX')
+    for (const city of ['guadalajara', 'coyoacan'])
+      await createActivity(olga, { locationFeature: await find(city), visibility: 'public' })
+    const read = open('MX')
+    expect((await read('/in/jalisco/guadalajara'))[1]).toContain('<title>Qué hacer en Guadalajara, Jalisco')
+    const [, sitemap] = await read('/sitemap-cities.xml')
+    expect(sitemap).toContain('/in/ciudad-de-m%C3%A9xico/coyoac%C3%A1n<')
+    expect((await read('/in/ciudad-de-m%C3%A9xico/coyoac%C3%A1n'))[0]).toBe(200)
+  })
+})
+
 describe('a deployment for Mexico and the United States', () => {
   beforeEach(() => installPlaces('MX'))
 

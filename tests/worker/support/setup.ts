@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { setRegion } from '../../../messages/language'
 import { resetStorage } from './reset'
 
 beforeEach(resetStorage)
+
+// Deployments for other countries set theirs.
+beforeEach(() => setRegion('US'))
 
 // A separate release per test, so that it finds no cached answers of another test.
 beforeEach(() => {

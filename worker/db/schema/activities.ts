@@ -10,7 +10,7 @@ import {
   PAGE_VISIBILITIES,
   SERIES_FREQUENCIES,
 } from '../../contract/vocabulary'
-import { flag, imageUrl, instant, oneOf, typedLine, typedName, typedProse } from './columns'
+import { cityPathOf, flag, imageUrl, instant, oneOf, typedLine, typedName, typedProse } from './columns'
 import { users } from './users'
 
 /** Places of activities. The id comes from the gazetteer or is derived from organizer, name, and point. */
@@ -98,11 +98,7 @@ export const activities = sqliteTable(
       .notNull()
       .generatedAlwaysAs(sql`iif(is_unlisted, 'unlisted', visibility)`, { mode: 'virtual' }),
     /** Path of the city's page, from the public place. Equal to `cityPath` in the contract. */
-    cityPath: text('city_path').generatedAlwaysAs(
-      sql`lower(replace(replace(replace(replace(state, '.', ''), '''', ''), '/', '-'), ' ', '-') || '/' ||
-        replace(replace(replace(replace(city, '.', ''), '''', ''), '/', '-'), ' ', '-'))`,
-      { mode: 'virtual' },
-    ),
+    cityPath: text('city_path').generatedAlwaysAs(cityPathOf('state', 'city'), { mode: 'virtual' }),
     /** Applicants approved automatically while fewer than `autoApproveSeats` seats are taken. */
     autoApprove: text('auto_approve', { enum: AUTO_APPROVALS }),
     autoApproveSeats: integer('auto_approve_seats'),

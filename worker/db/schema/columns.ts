@@ -38,3 +38,8 @@ export const urlOfImage = (key: SQL): SQL => sql`'${sql.raw(IMAGE_PATH)}' || ${k
 /** CHECK condition that a column has one of these values. */
 export const oneOf = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** SQL for the path of a city's page below `/in`. Equal to `cityPath` in the contract. */
+export const cityPathOf = (state: string, city: string): SQL =>
+  sql.raw(`lower(replace(replace(replace(replace(${state}, '.', ''), '''', ''), '/', '-'), ' ', '-') || '/' ||
+        replace(replace(replace(replace(${city}, '.', ''), '''', ''), '/', '-'), ' ', '-'))`)

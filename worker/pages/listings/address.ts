@@ -19,11 +19,12 @@ function splitForm(path: string): { path: string; form: Form } {
   return { path: trimmed, form: 'page' }
 }
 
-/** Parses `/in/{state}/{city}` in any spelling. Null if it is not a city's path. */
+/** Parses `/in/{state}/{city}` or `/in/{city}` in any spelling. Null if it is not a city's path. */
 export function parseCityAddress(address: string): { city: City; form: Form } | null {
   const { path, form } = splitForm(address)
-  const [, , state, name, ...rest] = path.split('/').map(decode)
-  const city = state && name && rest.length === 0 ? cityOf({ state, city: name }) : null
+  const [, , ...segments] = path.split('/').map(decode)
+  const [name = '', state = '', ...rest] = segments.toReversed()
+  const city = rest.length === 0 ? cityOf({ state, city: name }) : null
   return city && { city, form }
 }
 

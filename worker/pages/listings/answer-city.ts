@@ -49,7 +49,7 @@ async function answerCityEntries(c: AppContext, city: City, form: 'calendar' | '
   return answerEntries(c, form, {
     path: city.path,
     title: publicPagesText.thingsToDo({ city: found.name }),
-    subtitle: publicPagesText.cityFeedSubtitle({ city: found.name, state: city.stateName }),
+    subtitle: publicPagesText.cityFeedSubtitle({ city: found.name, state: found.area.name }),
     ...found,
   })
 }

@@ -43,7 +43,7 @@ export function cityPage(view: CityView): string {
       <div className="chero">
         <div>
           <p className="crumbs">
-            <span>{city.stateName}</span>
+            <span>{listing.area.name}</span>
             <ChevronRight />
             <span dir="auto">{name}</span>
           </p>
@@ -113,9 +113,9 @@ export function cityPage(view: CityView): string {
 
 /** Returns the page's head. Search engines may only index the unfiltered first page of a real city with upcoming activities. */
 function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
-  const { name, list, isKnown } = listing
+  const { name, area, list, isKnown } = listing
   const isWhole = isFirst && !type
-  const place = { city: name, state: city.stateName }
+  const place = { city: name, state: area.name }
   const title = type
     ? publicPagesText.thingsToDoOfType({ ...place, type: ACTIVITY_TYPE_LABELS[type]() })
     : publicPagesText.thingsToDoTitle(place)
@@ -133,7 +133,7 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
     data: listData({
       url: origin + city.path,
       name: publicPagesText.thingsToDo({ city: name }),
-      about: { '@type': 'City', name, containedInPlace: { '@type': 'State', name: city.stateName } },
+      about: { '@type': 'City', name, containedInPlace: { '@type': area.type, name: area.name } },
       mainEntity: itemList(list.cards, origin),
     }),
   }

@@ -1,5 +1,6 @@
 import { CALENDAR_CANCELLED_MAX, CALENDAR_EVENTS_MAX } from '../../contract/limits'
 import type { City } from '../../places/city-page'
+import { areaOf } from '../../places/city-page'
 import { findCity } from '../../places/gazetteer'
 import type { Database } from '../../platform/database'
 import { batch, first } from '../../platform/database'
@@ -21,7 +22,13 @@ export async function readCityEntries(c: AppContext, city: City, at: number) {
   })
   requireWithinQuota(limit, counted)
   return spelling
-    ? { name: findCity(city.key)?.name ?? spelling.city, since: spelling.updatedAt, rows, cancelled }
+    ? {
+        name: findCity(city.key)?.name ?? spelling.city,
+        area: areaOf(spelling),
+        since: spelling.updatedAt,
+        rows,
+        cancelled,
+      }
     : null
 }
 

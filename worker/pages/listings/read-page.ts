@@ -9,8 +9,9 @@ import {
   PUBLIC_LIST_ACTIVITIES,
 } from '../../contract/limits'
 import { ACTIVITY_TYPES } from '../../contract/vocabulary'
+import { atlasOf, findInstalledCity } from '../../places/atlas'
 import type { City } from '../../places/city-page'
-import { cityOf } from '../../places/city-page'
+import { areaOf, cityOf } from '../../places/city-page'
 import { citiesAround, findCity } from '../../places/gazetteer'
 import { toPage } from '../../platform/cursor'
 import { batch, first } from '../../platform/database'
@@ -64,12 +65,14 @@ export async function readCity(
   })
   requireWithinQuota(limit, counted)
   if (!spelling) return null
+  const installed = known ?? (await findInstalledCity(atlasOf(c), { key: city.key, name: spelling.city }))
   const counts = new Map(cities.map(({ city: key, count }) => [key, count]))
   return {
     name: known?.name ?? spelling.city,
+    area: areaOf(spelling),
     /** Organizers can type city names; unknown ones are kept out of search engines. */
-    isKnown: known !== null,
-    center: known && { latitude: known.latitude, longitude: known.longitude },
+    isKnown: installed !== null,
+    center: installed && { latitude: installed.latitude, longitude: installed.longitude },
     timeZone: spelling.timeZone,
     list: toListPage(rows, next),
     types: types.filter(({ count }) => count > 0),

@@ -16,7 +16,7 @@ export async function answerCityPreview(c: AppContext): Promise<Response> {
   const listing = city && (await readCity(c, city, first()))
   if (!city || !listing) throw new AppError('not_found')
   const page = `in/${city.key}`
-  return answerPreview(c, { page, card: cityCard(listing, city.stateName), photo: null })
+  return answerPreview(c, { page, card: cityCard(listing), photo: null })
 }
 
 /** Answers `/og/o/{id}.png` for organizers who have a page. */

@@ -12,10 +12,10 @@ import type { PreviewCard } from './card'
 const COVERS = 4
 
 /** Returns a city's card. */
-export function cityCard(listing: CityListing, stateName: string): PreviewCard {
-  const { name, types, list } = listing
+export function cityCard(listing: CityListing): PreviewCard {
+  const { name, area, types, list } = listing
   return {
-    mark: { kind: 'place', text: stateName },
+    mark: { kind: 'place', text: area.name },
     title: name,
     line:
       types.length > 0

@@ -1,4 +1,5 @@
 import { SITEMAP_FILES_MAX, SITEMAP_URLS_MAX } from '../../contract/limits'
+import { atlasOf } from '../../places/atlas'
 import { streamOfTexts } from '../../platform/body'
 import { now } from '../../platform/clock'
 import { batch } from '../../platform/database'
@@ -59,7 +60,7 @@ type SitemapKind = 'pages' | 'cities' | 'organizers' | 'activities'
 /** Parts of each kind of file, and where they begin. */
 const PARTS: Record<SitemapKind, (c: AppContext) => { key: (string | number)[]; read: () => Parts }> = {
   pages: () => ({ key: [], read: pageUrls }),
-  cities: (c) => ({ key: [], read: () => cityUrls(c.var.db, now()) }),
+  cities: (c) => ({ key: [], read: () => cityUrls(atlasOf(c), now()) }),
   organizers: (c) => {
     const after = c.req.query('after') ?? ''
     return { key: [after], read: () => organizerUrls(c.var.db, { after, at: now() }) }

@@ -1,5 +1,7 @@
 import { LEGAL_LINKS } from '../../contract/legal-links'
 import { SITEMAP_URLS_MAX } from '../../contract/limits'
+import type { Atlas } from '../../places/atlas'
+import { listInstalledCities } from '../../places/atlas'
 import { cityOfKey } from '../../places/city-page'
 import { findCity } from '../../places/gazetteer'
 import { iso } from '../../platform/clock'
@@ -72,14 +74,18 @@ export async function* activityUrls(
   }
 }
 
-/** Yields the cities in the gazetteer with upcoming activities. */
-export async function* cityUrls(db: Database, at: number): Parts {
-  const list = (after: string, limit: number) => listCities(db, { after, limit, at })
-  for await (const rows of distinctRows(list, { after: '', ...SIZE }))
+/** Yields the known cities with upcoming activities. */
+export async function* cityUrls(atlas: Atlas, at: number): Parts {
+  const list = (after: string, limit: number) => listCities(atlas.db, { after, limit, at })
+  for await (const rows of distinctRows(list, { after: '', ...SIZE })) {
+    const others = rows.map(({ value }) => value).filter((value) => !findCity(value))
+    const installed = new Set(await listInstalledCities(atlas, others))
     yield rows.flatMap(({ value, changedAt }) => {
-      const path = findCity(value) && cityOfKey(value)?.path
+      const isKnown = installed.has(value) || findCity(value)
+      const path = isKnown && cityOfKey(value)?.path
       return path ? { path, changedAt } : []
     })
+  }
 }
 
 /** Yields the organizers after an id with upcoming activities. */

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Position } from '../../contract/distance'
 import { places } from '../../db/schema'
+import { cityPathOf } from '../../db/schema/columns'
 import { boundsAround } from '../../platform/bounds'
 import type { Database } from '../../platform/database'
 import { INSTALLED_TILE_LEVEL, tilesInBounds } from '../../platform/tiles'
@@ -59,6 +60,24 @@ export function listInstalledNamed(
     .select(columns)
     .from(places)
     .where(and(inArray(places.number, matching(query)), inArray(places.country, [...countries])))
+}
+
+/** Lists which of these paths, as `cityPath` builds them, are those of installed cities. Reads all cities of the countries. */
+export function listCityPaths(
+  db: Database,
+  { keys, countries }: { keys: readonly string[]; countries: readonly string[] },
+) {
+  const key = cityPathOf('state', 'name')
+  return db
+    .selectDistinct({ key: sql<string>`${key}`.as('key') })
+    .from(places)
+    .where(
+      and(
+        eq(places.category, 'city'),
+        inArray(places.country, [...countries]),
+        sql`${key} in (select value from json_each(${JSON.stringify(keys)}))`,
+      ),
+    )
 }
 
 function matching(query: string): SQL {

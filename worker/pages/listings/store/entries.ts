@@ -64,13 +64,15 @@ export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 /** Finds the spelling of the city in its last public activity. Cities that never had one have no page (product.md 17.3). */
 export function findSpelling(db: Database, { city, onlyIf }: { city: string; onlyIf: SQL }) {
   const last = (index: string, isListed: SQL) => sql`select * from (
-    select activities.city, activities.time_zone, activities.updated_at from activities indexed by ${sql.raw(index)}
+    select activities.city, activities.state, activities.location_id, activities.time_zone, activities.updated_at from activities indexed by ${sql.raw(index)}
     where activities.city_path = ${keyIf(onlyIf, city)} and ${isListed}
       and ${isVisibleOutside({ listed: true })}
     order by activities.starts_at desc limit 1)`
   return db
     .select({
       city: sql<string>`city`.as('city'),
+      state: sql<string>`state`.as('state'),
+      country: sql<string>`(select country from locations where id = location_id)`.as('country'),
       timeZone: sql<string>`time_zone`.as('time_zone'),
       updatedAt: sql<number>`updated_at`.as('updated_at'),
     })
