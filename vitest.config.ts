@@ -78,8 +78,6 @@ export default defineConfig({
                 VAPID_PRIVATE_KEY: 'cTT18C8uLLUe0cA5mOHjZuBSvVO9aU0raFkL2rbVM-c',
                 RATE_LIMIT_FACTOR: '1',
                 COUNTRIES: 'US',
-                RATE_LIMIT_FACTOR: '1',
-                COUNTRIES: 'US',
                 // Tests of replicas turn them on, with a database that lags.
                 READ_REPLICAS: 'off',
                 FUZZ_REQUESTS: process.env.FUZZ_REQUESTS ?? '300',
