@@ -36,12 +36,32 @@ const KEPT_CLEAR_WEIGHT = 20
 
 const PRESSABLE = 'a[href], button, input, select, textarea, label, summary, [role="slider"], [role="tab"]'
 
+/** A dialog that closes with the message has begun to close by then. */
+const CLOSING_MS = 150
+
+const openDialog = () => [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
+
+/** Resolves once the open dialog begins to close, or seems to stay open, because a message then has a different place. */
+export async function settleDialog(): Promise<void> {
+  const dialog = openDialog()
+  if (!dialog) return
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      resolve()
+    }
+    const observer = new MutationObserver(done)
+    observer.observe(dialog, { attributeFilter: ['data-state'] })
+    const timer = setTimeout(done, CLOSING_MS)
+  })
+}
+
 /** Returns the place where a message covers the fewest pressable elements, ideally none (product.md 15.9). */
 export function freeToastPlace(isPhone: boolean): ToastPlace {
   const { innerWidth: width, innerHeight: height } = window
   // Outside an open modal dialog, nothing can be pressed.
-  const dialog = [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
-  const pressable = [...(dialog ?? document).querySelectorAll(PRESSABLE)]
+  const pressable = [...(openDialog() ?? document).querySelectorAll(PRESSABLE)]
     .filter((element) => !element.closest('[data-sonner-toaster]'))
     .flatMap((element) => {
       const box = element.getBoundingClientRect()

@@ -16,6 +16,7 @@ import { Spinner } from './spinner'
 import type { ToastPlace } from './toast-place'
 import {
   freeToastPlace,
+  settleDialog,
   TOAST_ABOVE_DOCK_PX,
   TOAST_BELOW_BAR_PX,
   TOAST_EDGE_PX,
@@ -122,13 +123,14 @@ function placeOf(id: string): ToastPlace {
 }
 
 /** Shows a message, or replaces the one with the same id. */
-export function show({
+export async function show({
   kind,
   text,
   id,
   action,
   duration,
 }: ToastOptions & { kind: ToastKind; text: string; id: string }) {
+  await settleDialog()
   const options = {
     id,
     position: placeOf(id),
@@ -138,6 +140,7 @@ export function show({
   toast[kind](text, options)
 }
 
-export function dismiss(id: string) {
+export async function dismiss(id: string) {
+  await settleDialog()
   toast.dismiss(id)
 }

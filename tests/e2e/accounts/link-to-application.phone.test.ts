@@ -27,7 +27,14 @@ async function expectDialog(page: Page, id: string, note: string): Promise<void>
 
 async function send(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Apply to Join' }).click()
-  await expect(page.getByText('Application submitted successfully')).toBeVisible()
+  const message = page.locator('[data-sonner-toast]', { hasText: 'Application submitted successfully' })
+  await expect(message).toBeVisible()
+  // The dialog closes with the message, which must not cover Back, Share, and the menu then.
+  const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
+  for (const kept of await page.locator('[data-keep-clear]').all()) {
+    const box = await kept.boundingBox()
+    expect(box && box.y < y + height && y < box.y + box.height).toBe(false)
+  }
   await expect(page.getByRole('button', { name: 'Application Pending' }).first()).toBeVisible()
 }
 

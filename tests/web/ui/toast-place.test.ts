@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { choosePlace, freeToastPlace } from '../../../web/ui/toast-place'
+import { choosePlace, freeToastPlace, settleDialog } from '../../../web/ui/toast-place'
 
 /** Shows elements until the test ends, next to the toaster's own, which remain for other test files. */
 function show(html: string): void {
@@ -35,6 +35,17 @@ test('with a modal dialog, only its contents count', () => {
   expect(freeToastPlace(false)).toBe('bottom-left')
   document.querySelector('[role=dialog]')?.setAttribute('data-state', 'open')
   expect(freeToastPlace(false)).toBe('bottom-right')
+})
+
+test('waits for a dialog that closes with the message, and not for one that stays', async () => {
+  show('<div role="dialog" data-state="open"></div>')
+  const dialog = document.querySelector('[role=dialog]')
+  const settled = settleDialog().then(() => dialog?.getAttribute('data-state'))
+  setTimeout(() => dialog?.setAttribute('data-state', 'closed'), 20)
+  expect(await settled).toBe('closed')
+  dialog?.setAttribute('data-state', 'open')
+  await settleDialog()
+  expect(dialog?.getAttribute('data-state')).toBe('open')
 })
 
 test('never covers Back, Share, and the menu of a phone while there is another place', () => {
