@@ -107,6 +107,8 @@ test("participants check in with the door's code, or show their own", async ({ b
 
   await ada.page.goto(`/activity/${id}`)
   await ada.page.getByRole('link', { name: 'Check In' }).click()
+  await expect(ada.page.getByRole('region', { name: 'Your code' })).toBeVisible()
+  await ada.page.getByRole('tab', { name: /^(Scan|Type) the code$/ }).click()
   const code = ada.page.getByRole('textbox', { name: /6 characters/ })
   await code.fill('222222')
   await ada.page.getByRole('button', { name: 'Check in' }).click()

@@ -11,7 +11,7 @@ export default function CheckInButton({ activity }: { activity: Activity }) {
   if (!isDoorOpen(activity, now)) return null
   return (
     <div>
-      <LinkButton to="/check-in/$id" params={{ id: activity.id }} size="lg">
+      <LinkButton to="/check-in/$id" params={{ id: activity.id }} search={{ view: 'mine' }} size="lg">
         <QrCode />
         {pagesText.checkInButton()}
       </LinkButton>
