@@ -164,8 +164,8 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
   return (
     <>
       <p>{answer ? WORDS[kind].answered[answer]() : asked.reason && OVER[asked.reason].text()}</p>
-      {answer === 'yes' && <Plan activity={activity} />}
       <ActivityLink id={activity.id}>{answersText.seeTheActivity()}</ActivityLink>
+      {answer === 'yes' && <Plan activity={activity} />}
       {answer === 'yes' && WORDS[kind].isYesOpen && noButton}
     </>
   )

@@ -55,12 +55,12 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
           })}
         </p>
         <Companions application={application} />
+        {isUnanswered(activity) && stillComing(activity)}
         <div className={`row wrap-row ${styles.actions}`}>
           {checkIn(activity)}
           {/* On phones they are in the bar. */}
           {!isPhone && seatButtons(activity)}
         </div>
-        {isUnanswered(activity) && stillComing(activity)}
       </div>
       <div className={styles.stub}>
         <DateBadge at={dateTime} timeZone={timeZone} size="lg" />

@@ -67,6 +67,16 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
       />
     ),
   },
+  visibility: {
+    step: 5,
+    Control: ({ values, change, activity }) => (
+      <VisibilityChoice
+        value={values.visibility ?? VISIBILITY_DEFAULT}
+        onChange={(visibility) => change({ visibility })}
+        disabledBecause={onlyOrganizer(activity, activityFormText.onlyOrganizerChanges())}
+      />
+    ),
+  },
   /** Includes guests and freed seats. */
   minimum: {
     step: 5,
@@ -96,16 +106,6 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
       <Field label={activityFormText.language()}>
         <ActivityLanguageSelect value={values.language} onChange={(language) => change({ language })} />
       </Field>
-    ),
-  },
-  visibility: {
-    step: 5,
-    Control: ({ values, change, activity }) => (
-      <VisibilityChoice
-        value={values.visibility ?? VISIBILITY_DEFAULT}
-        onChange={(visibility) => change({ visibility })}
-        disabledBecause={onlyOrganizer(activity, activityFormText.onlyOrganizerChanges())}
-      />
     ),
   },
 }
