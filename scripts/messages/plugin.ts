@@ -8,9 +8,12 @@ import { codeIn, generateMessages, messageNames } from './generate.ts'
 
 /** Placeholder function for messages in the app's bundle. Each language's copy of the bundle gets the texts instead. */
 const MARKER = '__message__'
-/** Placeholder names of the language and its locale. */
-const LANGUAGE_NAME = 'language'
-const LOCALE_NAME = 'locale'
+/** The functions of `messages/language.ts` that return the same everywhere in the build of a language. */
+const CONSTANTS: Record<string, (language: Language) => string> = {
+  language: (language) => language,
+  locale: (language) => ALL_LANGUAGES[language].locale,
+  direction: (language) => ALL_LANGUAGES[language].direction,
+}
 const LANGUAGE_MODULE = /\/messages\/language\.ts$/
 const GENERATED_MODULE = /\/messages\/generated\/[\w-]+\.ts$/
 const IMPORT = /import \* as (\w+) from ["']#messages\/([\w-]+)["'];?/g
@@ -38,7 +41,7 @@ export const messageMarkers = (): Plugin => ({
   transform(code, id) {
     if (this.environment.name !== 'client' || this.environment.mode !== 'build') return null
     if (LANGUAGE_MODULE.test(id))
-      return [LANGUAGE_NAME, LOCALE_NAME]
+      return Object.keys(CONSTANTS)
         .map((name) => `export const ${name} = () => ${MARKER}("${name}")`)
         .join('\n')
     if (GENERATED_MODULE.test(id))
@@ -154,8 +157,8 @@ function valuesOf(argument: ESTree.Argument, code: string): Map<string, string> 
 }
 
 function constantIn(language: Language, name: string): string | undefined {
-  if (name === LANGUAGE_NAME) return JSON.stringify(language)
-  return name === LOCALE_NAME ? JSON.stringify(ALL_LANGUAGES[language].locale) : undefined
+  const value = CONSTANTS[name]?.(language)
+  return value && JSON.stringify(value)
 }
 
 /** Returns the function that writes a script in a language. */

@@ -1,6 +1,7 @@
 import { Content, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu'
 import type { ReactElement, ReactNode } from 'react'
 import { useRef } from 'react'
+import { direction } from '#messages'
 import * as styles from './menu.module.css'
 
 type MenuPartsProps = {
@@ -15,7 +16,7 @@ type MenuPartsProps = {
 export function MenuParts({ trigger, align, openedBy, children }: MenuPartsProps) {
   const needsFocus = useRef(openedBy === 'keyboard')
   return (
-    <Root modal={false} defaultOpen={openedBy !== null}>
+    <Root modal={false} dir={direction()} defaultOpen={openedBy !== null}>
       <Trigger asChild>{trigger}</Trigger>
       <Portal>
         <Content

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { createContext, use, useEffect, useId, useRef } from 'react'
+import { direction } from '#messages'
 import { classNames } from './class-names'
 import * as segments from './segments.module.css'
 import * as styles from './tabs.module.css'
@@ -120,10 +121,11 @@ function focusOtherTab(event: KeyboardEvent<HTMLElement>) {
 
 /** Returns the index of the tab for a key, -1 for the last one, or null for other keys. */
 function indexAfterKey(key: string, index: number, count: number): number | null {
+  const isMirrored = direction() === 'rtl'
   switch (key) {
-    case 'ArrowLeft':
+    case isMirrored ? 'ArrowRight' : 'ArrowLeft':
       return index - 1
-    case 'ArrowRight':
+    case isMirrored ? 'ArrowLeft' : 'ArrowRight':
       return (index + 1) % count
     case 'Home':
     case 'PageUp':

@@ -1,3 +1,4 @@
+import { direction } from '#messages'
 import { TOAST_WIDTH_PX } from '../../worker/contract/limits'
 
 export type ToastPlace =
@@ -10,16 +11,14 @@ export type ToastPlace =
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Places of a message, best first. A phone is one message wide. */
-const PLACES: readonly ToastPlace[] = [
-  'bottom-right',
-  'bottom-left',
-  'bottom-center',
-  'top-right',
-  'top-left',
-  'top-center',
-]
-const PHONE_PLACES: readonly ToastPlace[] = ['top-center', 'bottom-center']
+/** Places of a message, best first: at the end of a line. A phone is one message wide. */
+function placesOf(isPhone: boolean): ToastPlace[] {
+  if (isPhone) return ['top-center', 'bottom-center']
+  const sides = direction() === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const)
+  return (['bottom', 'top'] as const).flatMap((edge) =>
+    [...sides, 'center' as const].map((side) => `${edge}-${side}` as const),
+  )
+}
 
 /** Distances from the window's edges. At the bottom of a phone they clear the dock and the apply bar. */
 export const TOAST_EDGE_PX = 24
@@ -70,7 +69,7 @@ export function freeToastPlace(isPhone: boolean): ToastPlace {
     })
   const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
   const frame = { width, height, isPhone, bar: heightOf('header'), dock: heightOf('[data-dock]') }
-  const boxes = (isPhone ? PHONE_PLACES : PLACES).map((place) => ({ place, box: boxOf(place, frame) }))
+  const boxes = placesOf(isPhone).map((place) => ({ place, box: boxOf(place, frame) }))
   return choosePlace(boxes, pressable)
 }
 

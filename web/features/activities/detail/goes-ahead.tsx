@@ -25,7 +25,7 @@ export function GoesAhead({ activity }: { activity: Activity }) {
             aria-label={activityPageText.joinedOf({ joined: participants, needed: minimum.participants })}
           >
             <i style={{ width: percentOf(participants) }} />
-            <s style={{ left: percentOf(minimum.participants) }} />
+            <s style={{ insetInlineStart: percentOf(minimum.participants) }} />
           </div>
           <p className={`between small ${styles.counts}`}>
             <span className="num">{activityPageText.joined({ joined: participants })}</span>

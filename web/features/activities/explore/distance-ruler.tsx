@@ -49,25 +49,25 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
         <span style={{ width: `${searched}%` }} />
       </span>
       <span className={styles.you} />
-      <span className={`${styles.label} ${styles.first}`} style={{ left: 0 }}>
+      <span className={`${styles.label} ${styles.first}`} style={{ insetInlineStart: 0 }}>
         {exploreText.you()}
       </span>
       {hasRadiusLabel && (
-        <span className={styles.label} style={{ left: `${searched}%` }}>
+        <span className={styles.label} style={{ insetInlineStart: `${searched}%` }}>
           {exploreText.miles({ miles: radius })}
         </span>
       )}
       {found.map(({ activity, miles }) => (
-        <span key={activity.id} className={styles.mark} style={{ left: `${percent(miles)}%` }} />
+        <span key={activity.id} className={styles.mark} style={{ insetInlineStart: `${percent(miles)}%` }} />
       ))}
       {groups.map((group) => (
         <Fragment key={group[0]?.activity.id}>
-          <span className={styles.covers} style={{ left: leftOf(middle(group), group.length) }}>
+          <span className={styles.covers} style={{ insetInlineStart: startOf(middle(group), group.length) }}>
             {group.map(({ activity }) => (
               <Cover key={activity.id} className={styles.cover} {...coverProps(activity)} sizes="54px" />
             ))}
           </span>
-          <span className={styles.label} style={{ left: `${middle(group)}%` }}>
+          <span className={styles.label} style={{ insetInlineStart: `${middle(group)}%` }}>
             {labelOf(group.map(({ miles }) => Math.round(miles)))}
           </span>
         </Fragment>
@@ -77,7 +77,7 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
 }
 
 /** Returns the center of a row of covers, so that it stays within the ruler and its margin. */
-function leftOf(percent: number, count: number): string {
+function startOf(percent: number, count: number): string {
   const width = COVER_PX + (count - 1) * (COVER_PX - COVER_OVERLAP_PX)
   return `min(${percent}%, calc(100% + ${MARGIN_PX - width / 2}px))`
 }

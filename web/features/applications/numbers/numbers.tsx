@@ -133,7 +133,7 @@ function Weeks({ numbers }: NumbersProps) {
       }))}
     >
       <svg
-        className={styles.bars}
+        className={`mirrored ${styles.bars}`}
         viewBox={`0 0 ${weeks.length * 10} 100`}
         preserveAspectRatio="none"
         role="img"
@@ -188,7 +188,7 @@ function Attendance({ numbers }: NumbersProps) {
         <>
           <div className={styles.lineBox}>
             <svg
-              className={styles.line}
+              className={`mirrored ${styles.line}`}
               viewBox="-3 0 106 60"
               preserveAspectRatio="none"
               role="img"
@@ -295,7 +295,7 @@ function Sources({ numbers: { sources } }: NumbersProps) {
             <li key={source}>
               <span>{label}</span>
               <b className="num">{count}</b>
-              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+              <svg className="mirrored" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(count / (top?.count || 1)) * 100} height={10} />
               </svg>
             </li>

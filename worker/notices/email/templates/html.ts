@@ -31,7 +31,7 @@ export function toHtml(content: EmailContent, frame: EmailFrame) {
 ${preheader(content)}
 <div class="page" role="article" lang="${language()}" dir="${direction()}" style="padding:32px 16px;background:#fcf9f1;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 20px 4px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">${SITE_NAME}</a></p>
+<p style="margin:0 4px 20px;font-size:20px;font-weight:700"><a class="link" href="${frame.siteUrl}" style="${LINK};text-decoration:none">${SITE_NAME}</a></p>
 <div class="card" style="padding:32px;border:1px solid #e2e0d7;border-radius:20px;background:#ffffff">
 <h1 class="ink" dir="auto" style="margin:0 0 16px;font-size:26px;line-height:1.2;font-weight:700;${INK}">${heading}</h1>
 ${paragraphs.map(paragraph)}
@@ -64,8 +64,9 @@ function table(facts: EmailFact[]) {
 }
 
 function tableRow({ label, value, was }: EmailFact) {
+  const isMirrored = direction() === 'rtl'
   const old = was && html`<s dir="auto" class="soft" style="font-weight:400;${SOFT}">${was}</s><br>`
-  return html`<tr><th scope="row" class="soft rule" style="padding:10px 16px 10px 0;border-top:1px solid #e2e0d7;text-align:left;vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${label}</th><td class="ink rule" dir="auto" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:700;${INK}">${old}${value}</td></tr>`
+  return html`<tr><th scope="row" class="soft rule" style="padding:${isMirrored ? '10px 0 10px 16px' : '10px 16px 10px 0'};border-top:1px solid #e2e0d7;text-align:${isMirrored ? 'right' : 'left'};vertical-align:top;font-weight:400;white-space:nowrap;${SOFT}">${label}</th><td class="ink rule" dir="auto" style="padding:10px 0;border-top:1px solid #e2e0d7;font-weight:700;${INK}">${old}${value}</td></tr>`
 }
 
 function itemBlock({ title, path, lines }: EmailItem, siteUrl: string) {

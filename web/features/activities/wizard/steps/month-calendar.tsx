@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CustomComponents, DayButtonProps } from 'react-day-picker'
 import { DayButton, DayPicker } from 'react-day-picker'
+import { direction } from '#messages'
 import * as activityFormText from '#messages/activity-form'
 import { addDays, localDateOf, localNoonOf } from '../../../../lib/calendar-date'
 import { formatLongDay, formatMonth, formatWeekday } from '../../../../lib/format'
@@ -32,7 +33,9 @@ const FORMATTERS = {
 }
 
 const COMPONENTS: Partial<CustomComponents> = {
-  Chevron: ({ orientation }) => (orientation === 'left' ? <ChevronLeft /> : <ChevronRight />),
+  // The library turns its chevrons around, and the styles mirror ours.
+  Chevron: ({ orientation }) =>
+    (orientation === 'left') === (direction() === 'ltr') ? <ChevronLeft /> : <ChevronRight />,
   DayButton: CalendarDay,
 }
 
@@ -51,6 +54,7 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
   return (
     <DayPicker
       mode="single"
+      dir={direction()}
       required
       selected={selected}
       onSelect={(date) => onChange(localDateOf(date))}

@@ -73,7 +73,7 @@ type PriceInputProps = {
 
 function PriceInput({ symbol, value, onChange, onBlur }: PriceInputProps) {
   return (
-    <span className={styles.price}>
+    <span dir="ltr" className={styles.price}>
       <span aria-hidden="true">{symbol}</span>
       <Input
         className="num"
