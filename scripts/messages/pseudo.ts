@@ -6,7 +6,8 @@ export const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 /** How much longer than English other languages are. */
 const LONGER = 0.4
-const [RIGHT_TO_LEFT, END] = ['\u202e', '\u202c']
+/** The first mark makes `dir="auto"` right to left, the second one the letters until the end. */
+const [RIGHT_TO_LEFT, END] = ['\u200f\u202e', '\u202c']
 
 /** Changes a message's texts as a pseudo-language does: accents and 40 % more length, or right to left. */
 export function toPseudo(
@@ -22,7 +23,9 @@ export function toPseudo(
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
 const accented = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
-const mirrored = (text: string) => text.replace(/\S(?:.*\S)?/, (words) => `${RIGHT_TO_LEFT}${words}${END}`)
+/** Signs between numbers stay as in any language. */
+const mirrored = (text: string) =>
+  /\p{L}/u.test(text) ? text.replace(/\S(?:.*\S)?/, (words) => `${RIGHT_TO_LEFT}${words}${END}`) : text
 
 function changeLiterals(
   elements: readonly MessageFormatElement[],

@@ -148,7 +148,7 @@ test.each([
 test.each([
   ['en-XA', 'Log <b>{what}</b> in', ['[', 'Ļöĝ ', ['b', 'out'], ' îñ', ' ···]']],
   ['en-XA', '{n, plural, one {a} other {#b}}', '[2ƀ ·]'],
-  ['ar-XB', 'Log {what} in', '\u202eLog\u202c out \u202ein\u202c'],
+  ['ar-XB', 'Log {what} in', '\u200f\u202eLog\u202c out \u200f\u202ein\u202c'],
 ] as const)('%s changes all that is text', (language, text, expected) => {
   expect(write(text, { what: 'out', n: 2 }, language)).toEqual(expected)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { inLanguage } from '#messages'
 import { isolate } from '../../worker/contract/isolate'
 import { pushTextOf } from '../../worker/contract/notice-words'
 import { toText } from '../../worker/notices/email/plain-text'
@@ -10,6 +11,15 @@ test.each([
   ['東京', '東京'],
 ])('a name in a sentence does not reorder it: %s', (name, isolated) => {
   expect(isolate(name)).toBe(isolated)
+})
+
+test('in a language from right to left, it isolates any letters', () => {
+  const names = ['Maya', 'דוד', '12:30']
+  expect(inLanguage('ar-XB', () => names.map(isolate))).toEqual([
+    '\u2068Maya\u2069',
+    '\u2068דוד\u2069',
+    '12:30',
+  ])
 })
 
 test('pushes and plain-text emails isolate the direction of names, titles, and places', () => {

@@ -1,11 +1,14 @@
+import { direction } from '#messages'
+
 /** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\p{Script=Samaritan}\p{Script=Mandaic}]/u
 
 /**
- * Wraps typed text with right-to-left letters in U+2068 and U+2069, so it doesn't reorder the words around it in plain text.
+ * Wraps typed text whose letters may have another direction than the language in U+2068 and U+2069, so it doesn't reorder the words around it in plain text.
  * In HTML, use `<bdi>` or `dir="auto"`.
  */
 export function isolate(text: string): string {
-  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text
+  const isOther = direction() === 'rtl' ? /\p{L}/u : RIGHT_TO_LEFT
+  return isOther.test(text) ? `\u2068${text}\u2069` : text
 }
