@@ -46,7 +46,11 @@ export function StartsSoon() {
                 <Cover className={styles.cover} {...coverProps(activity)} sizes="48px" />
                 <div>
                   <p className={styles.when}>
-                    {formatClock(activity)} {nearDay(activity) ?? formatDay(activity)}
+                    {pagesText.startsWhen({
+                      time: formatClock(activity),
+                      near: nearDay(activity) ?? 'other',
+                      day: formatDay(activity),
+                    })}
                   </p>
                   <Link dir="auto" className="clip" to="/activity/$id" params={{ id: activity.id }}>
                     {activity.title}

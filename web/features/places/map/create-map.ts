@@ -1,6 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl'
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import * as shellText from '#messages/shell'
 import type { MapSources, TileProvider } from './background'
 import { drawBackground } from './background'
 import { addMarkerIcons } from './marker-icons'
@@ -47,6 +48,7 @@ export function createMap({
     maxZoom: MAP_ZOOM_MAX,
     renderWorldCopies: false,
     attributionControl: false,
+    locale: { 'Map.Title': shellText.map() },
     dragRotate: false,
     touchPitch: false,
     scrollZoom: zoomsByWheel,

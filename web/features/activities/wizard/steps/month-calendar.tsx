@@ -4,7 +4,7 @@ import { DayButton, DayPicker } from 'react-day-picker'
 import { direction } from '#messages'
 import * as activityFormText from '#messages/activity-form'
 import { addDays, localDateOf, localNoonOf } from '../../../../lib/calendar-date'
-import { formatLongDay, formatMonth, formatWeekday } from '../../../../lib/format'
+import { formatLongDay, formatMonth, formatter, formatWeekday } from '../../../../lib/format'
 import { buttonClass } from '../../../../ui/button-class'
 import { classNames } from '../../../../ui/class-names'
 import * as styles from './month-calendar.module.css'
@@ -25,6 +25,7 @@ const LABELS = {
   labelNav: () => activityFormText.months(),
   labelPrevious: () => activityFormText.previousMonth(),
   labelNext: () => activityFormText.nextMonth(),
+  labelWeekday: (date: Date) => formatter({ weekday: 'long' }).format(date),
 }
 
 const FORMATTERS = {
