@@ -89,7 +89,10 @@ describe('the door', () => {
 
   test('is for people with a seat, and closed when the activity is canceled', () => {
     expect(refusalOf('checkInByCode', facts({ at: START }))).toBe('no_seat')
-    expect(refusalOf('checkIn', facts({ at: START, cancelledAt: 1 }))).toBe('activity_closed')
+    for (const act of ['checkIn', 'checkInByCode'] as const)
+      expect(refusalOf(act, { ...facts({ at: START, cancelledAt: 1 }), isSeated: true })).toBe(
+        'activity_closed',
+      )
   })
 
   test('attendance is marked from the end, for 72 hours (product.md 7.4)', () => {
@@ -116,6 +119,7 @@ test('a note is changed while the application is open', () => {
   expect(refusalOf('changeNote', facts({ own: 'WAITLISTED' }))).toBeNull()
   expect(refusalOf('changeNote', facts({ own: 'APPROVED' }))).toBe('wrong_state')
   expect(refusalOf('changeNote', facts({ own: 'PENDING', at: START }))).toBe('already_started')
+  expect(refusalOf('changeNote', facts({ own: 'PENDING', cancelledAt: 1 }))).toBe('activity_closed')
 })
 
 test('everyone but the organizer may ask a question until the start (product.md 6.24)', () => {

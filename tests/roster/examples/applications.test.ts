@@ -73,6 +73,8 @@ table(`
 6.11 The organizer may reorder the waitlist
   ann seat, bob seat, cid #1, dee #2, eve #3 | host orders eve cid | eve #1, dee #2, cid #3 | nobody
   ann seat, bob seat, cid #1, dee #2, eve #3 | host orders eve fay cid | eve #1, dee #2, cid #3
+  [starts 0] cid #1, dee #2 | host orders dee cid | already_started
+  [canceled] cid #1, dee #2 | host orders dee cid | activity_closed
 6.27 where nothing was undone, the call gets 409 too_late_to_undo
   eve pending | host undoes eve | too_late_to_undo
 6.29 all, or none
@@ -96,6 +98,10 @@ table(`
   [lets everybody 3] ann seat, bob seat | eve joins | eve #1
 6.35 If a required answer is missing, the call gets 400 invalid_request
   | eve applies unanswered | invalid_request
+  ann seat, bob seat | eve joins unanswered | invalid_request
+  ann seat, bob seat | eve applies unanswered | activity_full
+  | host applies unanswered | own_activity
+  | eve applies hidden unanswered | activity_not_found
 6.38 One call then approves and raises the maximum by as many spots as are missing, never above the number in the question
   ann seat, bob seat, eve pending | helper approves-up-to 9 eve | eve seat, free 0 | application_approved > eve
   ann seat, cid #1 offer, eve pending in pair, fay pending in pair | host approves-up-to 4 eve | eve seat, fay seat, cid #1 offer, free 0

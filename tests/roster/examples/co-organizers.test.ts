@@ -27,6 +27,7 @@ table(`
   helper declined | helper approves helper | wrong_state
   helper seat | helper removes helper | not_found
   helper #1, cid #2 | helper orders helper cid | own_application
+  helper pending, eve pending | helper approves helper eve | own_application
 20.6 People whom a block hides from a co-organizer are missing
   eve pending hidden-from helper | helper approves eve | not_found
   ann seat asked hidden-from helper | helper keeps ann | not_found

@@ -8,6 +8,9 @@ table(`
 22.3 Yes is possible from the question until the start
   [starts 0] ann seat asked | ann comes | already_started
   [canceled] ann seat asked | ann comes | activity_closed
+  [starts 0] ann seat asked | host keeps ann | already_started
+  eve pending | host keeps eve | not_found
+  | host keeps eve | not_found
 22.4 or the start was moved
   ann seat asked | ann comes 1 | answer_over
   ann seat asked | ann quits 1 | not_found

@@ -69,33 +69,6 @@ describe('the apply button on the activity page', () => {
       buttonClass({ variant: 'soft', settled: true }),
     ])
   })
-
-  test('PENDING shows Application Pending', async () => {
-    expect((await button(withStatus('PENDING'))).textContent).toBe('Application Pending')
-  })
-
-  test('REJECTED shows Application Declined and is disabled', async () => {
-    const shown = (await button(withStatus('REJECTED'))) as HTMLButtonElement
-    expect([shown.textContent, shown.disabled]).toEqual(['Application Declined', true])
-  })
-
-  test('NONE shows Apply to Join, which opens the dialog', async () => {
-    const shown = await button({})
-    expect(shown.textContent).toBe('Apply to Join')
-    await user.click(shown)
-    expect(await screen.findByRole('dialog', { name: 'Apply to Join' })).toBeTruthy()
-  })
-
-  test('shows visitors Login to Apply, which links to /login', async () => {
-    const shown = await button({}, null)
-    expect(shown.textContent).toBe('Login to Apply')
-    expect(shown.getAttribute('href')).toMatch(/^\/login/)
-  })
-
-  test('shows Activity Full and is disabled without spots left', async () => {
-    const shown = (await button({ participants: 12, spotsLeft: 0, status: 'full' })) as HTMLButtonElement
-    expect([shown.textContent, shown.disabled]).toEqual(['Activity Full', true])
-  })
 })
 
 test.each([

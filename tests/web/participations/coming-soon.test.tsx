@@ -42,6 +42,7 @@ test('the head counts upcoming, pending, and completed activities, and the tab o
     'Applications (1)',
     'History (2)',
   ])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Upcoming (2)')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My Activities')
 })
 

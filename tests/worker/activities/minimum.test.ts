@@ -115,34 +115,9 @@ describe('setting a minimum', () => {
       expect(await failure(changes)).toContain('activities_decision')
     expect(await failure({ goesAheadAt: NOON, maxParticipants: 2, startsAt: DECISION })).toBe('stored')
   })
-
-  test('is possible only for the organizer, like the extension', async () => {
-    const { id } = await insertTentative(1)
-    const admin = await signedInUser({ admin: true })
-    for (const user of [await signedInUser(), admin]) {
-      expect(await readError(await extend(user, id, DECISION + HOUR_MS))).toEqual([403, 'forbidden'])
-      expect(await readError(await updateActivity(user, id, { minimum: null }))).toEqual([403, 'forbidden'])
-    }
-    expect(await readError(await extend(admin, 'nothing', DECISION))).toEqual([404, 'activity_not_found'])
-  })
 })
 
 describe('changing a minimum', () => {
-  test('can raise, lower, and remove it, without a cancellation or notice', async () => {
-    const { olga, id, seated } = await insertTentative(1)
-    for (const participants of [5, 2, 4]) {
-      const changed = await readJson<Activity>(
-        await updateActivity(olga, id, { minimum: minimumOf(participants) }),
-      )
-      expect(changed.minimum).toMatchObject({ participants, isExtended: false })
-    }
-    const removed = await readJson<Activity>(await updateActivity(olga, id, { minimum: null }))
-    expect([removed.minimum, removed.status]).toEqual([null, 'upcoming'])
-    await decide()
-    expect((await readActivity(olga, id)).status).toBe('upcoming')
-    expect(await readNoticeKinds(seated[0]?.id ?? '')).toEqual([])
-  })
-
   test('moves the decision later once, with one email to each participant', async () => {
     const { olga, id, seated } = await insertTentative(2)
     const ben = await insertUser()

@@ -5,7 +5,6 @@ import type { Answer, ApplicantQuestion } from '../../../worker/contract/applica
 import type { Application } from '../../../worker/contract/applications'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
-import { block } from '../support/blocks'
 import type { TestClient } from '../support/client'
 import { interrupted } from '../support/interrupt'
 import { measureQueries } from '../support/query-stats'
@@ -193,26 +192,6 @@ describe('answers', () => {
     expect(await readError(applyTo(ana, activityId, { answers }))).toEqual([400, 'invalid_request'])
   })
 
-  test('do not hide another reason for a refusal', async () => {
-    const { olga, activityId } = await createAsking([LEVEL], { maxParticipants: 1 })
-    expect(await readError(applyTo(olga, activityId))).toEqual([403, 'own_activity'])
-    await insertParticipation({ activityId, userId: (await signedInUser()).id })
-    const ana = await signedInUser()
-    expect(await readError(applyTo(ana, activityId))).toEqual([409, 'activity_full'])
-    await block(olga, ana)
-    expect(await readError(applyTo(ana, activityId, { answers: [BUS] }))).toEqual([404, 'activity_not_found'])
-  })
-
-  test('are required on the waitlist too', async () => {
-    const { activityId } = await createAsking([LEVEL], { maxParticipants: 1 })
-    await insertParticipation({ activityId, userId: (await signedInUser()).id })
-    const ana = await signedInUser()
-    const waitlist = true
-    expect(await readError(applyTo(ana, activityId, { waitlist }))).toEqual([400, 'invalid_request'])
-    const made = await readJson<Application>(applyTo(ana, activityId, { waitlist, answers: [TWO_YEARS] }))
-    expect([made.waitlistPosition, made.answers]).toEqual([1, [TWO_YEARS]])
-  })
-
   test('are replaced by applying again after a withdrawal', async () => {
     const { activityId } = await createAsking([KNOW, { ...LEVEL, isRequired: false }])
     const ana = await signedInUser()
@@ -244,18 +223,6 @@ describe('answers', () => {
     await updateActivity(olga, activityId, { applicantQuestions: [{ ...LEVEL, question: 'Your level?' }] })
     const whole = await readJson<Application>(olga.get(`/api/applications/${id}`))
     expect(whole.answers).toEqual([TWO_YEARS])
-  })
-
-  test('are not stored if the organizer changes the questions between reading and writing', async () => {
-    const { olga, activityId } = await createAsking([LEVEL])
-    const ana = await signedInUser()
-    const act = () => updateActivity(olga, activityId, { applicantQuestions: [LEVEL, BALLS] })
-    const racing = interrupted(ana, { batch: 2, act })
-    expect(await readError(applyTo(racing, activityId, { answers: [TWO_YEARS] }))).toEqual([
-      409,
-      'questions_changed',
-    ])
-    expect(await readOwn(ana, activityId)).toBeNull()
   })
 
   test('take no more than two round trips', async () => {

@@ -171,16 +171,6 @@ describe('PUT /applications/note/{id}', () => {
     await decideApplication(maya, id ?? '', 'APPROVED')
     expect(await readError(await changeNote(nora, id))).toEqual([409, 'wrong_state'])
   })
-
-  test.each([
-    ['started', { startsAt: NOON - HOUR_MS }, 'already_started'],
-    ['was cancelled', { cancelledAt: NOON }, 'activity_closed'],
-  ])('is refused once the activity %s', async (_, changes, code) => {
-    const nora = await signedInUser()
-    const { id: activityId } = await insertActivity(changes)
-    const { id } = await insertApplication({ activityId, userId: nora.id, status: 'PENDING' })
-    expect(await readError(await changeNote(nora, id))).toEqual([409, code])
-  })
 })
 
 test('an application without an answer ends at the start, with one notice and one email', async () => {

@@ -1,7 +1,6 @@
-import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { QUOTAS } from '../../../worker/contract/quotas'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { insertActivity, insertParticipation } from '../support/activities'
 import { createClient } from '../support/client'
 import { createTeam } from '../support/co-organizers'
 import { readNoticeKinds } from '../support/notices'
@@ -61,18 +60,6 @@ describe('POST /applications/decisions', () => {
     expect((await statusesOf(activityId)).filter((status) => status === 'PENDING')).toHaveLength(3)
   })
 
-  test('raises the maximum by the missing seats with the approval, up to the given number, and undoes both', async () => {
-    const { owner, activityId, ids } = await createPending(4, 2)
-    const body = { activityId, applicationIds: ids, status: 'APPROVED' }
-    expect((await decide(owner, { ...body, maxParticipants: 3 })).status).toBe(409)
-    expect(await readSeats(activityId)).toEqual({ seats: 0, maximum: 2 })
-    const { applications: approved } = await readBody(await decide(owner, { ...body, maxParticipants: 9 }))
-    expect(await readSeats(activityId)).toEqual({ seats: 4, maximum: 4 })
-    const [{ undoableUntil: until } = { undoableUntil: '' }] = approved as { undoableUntil: string }[]
-    await owner.post('/api/applications/undo', { activityId, applicationIds: ids, until })
-    expect(await readSeats(activityId)).toEqual({ seats: 0, maximum: 2 })
-  })
-
   test('raises the maximum only for those who decide, and only within the quota of edits', async () => {
     const { olga, cora, dora, activityId } = await createTeam({ maxParticipants: 1 })
     const [id = ''] = await insertPendingApplications(activityId, await insertUsers(1))
@@ -98,27 +85,6 @@ describe('POST /applications/decisions', () => {
     expect([response.status, (await readBody(response)).code]).toEqual([404, 'not_found'])
     expect(await statusesOf(other.activityId)).toEqual(['PENDING'])
     expect(await statusesOf(activityId)).toEqual(['PENDING'])
-  })
-
-  test('is refused to applicants, participants, other users, admins, visitors, and a suspended organizer', async () => {
-    const { owner, activityId, ids } = await createPending(1)
-    const [ana, ben] = [await signedInUser(), await signedInUser()]
-    const own = await insertApplication({ activityId, userId: ana.id })
-    await insertParticipation({ activityId, userId: ben.id })
-    const body = { activityId, applicationIds: [...ids, own.id], status: 'APPROVED' }
-    const statuses = []
-    for (const client of [
-      ana,
-      ben,
-      await signedInUser(),
-      await signedInUser({ admin: true }),
-      createClient(),
-    ])
-      statuses.push((await decide(client, body)).status)
-    expect(statuses).toEqual([403, 403, 403, 403, 401])
-    await env.DB.prepare('update users set suspended_at = 1 where id = ?').bind(owner.id).run()
-    expect((await decide(owner, body)).status).toBe(401)
-    expect((await readSeats(activityId)).seats).toBe(1)
   })
 
   test('accepts at most 100 ids, and counts each as a decision', async () => {

@@ -130,16 +130,6 @@ describe('a long note', () => {
     expect(detail).toMatchObject({ application: { note: NOTE } })
   })
 
-  test('is hidden from everyone else', async () => {
-    const { id: activityId } = await insertActivity()
-    const { id } = await insertApplication({ activityId, userId: (await insertUser()).id, note: NOTE })
-    const [stranger, participant] = [await signedInUser(), await signedInUser({ role: 'CREATOR' })]
-    await insertParticipation({ activityId, userId: participant.id })
-    expect((await stranger.get(path(id))).status).toBe(404)
-    expect((await participant.get(path(id))).status).toBe(404)
-    expect((await stranger.get(path('unknown'))).status).toBe(404)
-  })
-
   test.each([
     ['x'.repeat(200), 'x'.repeat(200)],
     ['x'.repeat(201), `${'x'.repeat(200)}…`],

@@ -64,17 +64,21 @@ describe('the visibility of an activity', () => {
     ACTIVITY_VISIBILITIES.map((to) => ({ from, to, widens: to !== from && !narrower[from].includes(to) })),
   )
 
-  test.each(changes)(
-    'from $from to $to by a co-organizer widens it: $widens',
-    async ({ from, to, widens }) => {
-      const { olga, cora, activityId } = await createTeam({ startsAt: START, visibility: from })
-      const response = await edit(cora, activityId, { visibility: to })
-      expect(widens ? await readError(response) : response.status).toEqual(widens ? REFUSED : 200)
-      expect((await read(olga, activityId)).visibility).toBe(widens ? from : to)
-      expect(await readNoticeKinds(olga.id)).toEqual(widens || from === to ? [] : ['activity_changed'])
-      expect((await edit(olga, activityId, { visibility: 'public' })).status).toBe(200)
-    },
-  )
+  test.each(changes)('from $from to $to shows it to more people: $widens', ({ from, to, widens }) => {
+    const before = { visibility: from, exactLocationId: null, autoApproval: null }
+    expect(showsMore(before, { visibility: to })).toBe(widens)
+  })
+
+  test('is widened only by the organizer, who is notified when a co-organizer narrows it', async () => {
+    const { olga, cora, activityId } = await createTeam({ startsAt: START, visibility: 'link' })
+    expect(await readError(await edit(cora, activityId, { visibility: 'public' }))).toEqual(REFUSED)
+    expect((await read(olga, activityId)).visibility).toBe('link')
+    expect(await readNoticeKinds(olga.id)).toEqual([])
+    expect((await edit(cora, activityId, { visibility: 'members' })).status).toBe(200)
+    expect((await read(olga, activityId)).visibility).toBe('members')
+    expect(await readNoticeKinds(olga.id)).toEqual(['activity_changed'])
+    expect((await edit(olga, activityId, { visibility: 'public' })).status).toBe(200)
+  })
 
   test('of another date of a series is not widened by a co-organizer either', async () => {
     const { olga, cora, next, later } = await createSeries({ visibility: 'link' }, { visibility: 'members' })

@@ -4,7 +4,7 @@ import { GROUP_DAYS } from '../../../worker/contract/limits'
 import { groupMembers, groups, participations, users } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { deleteOldGroups } from '../../../worker/transitions/groups'
-import { insertActivity, insertParticipation, setActivity } from '../support/activities'
+import { insertActivity, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
@@ -55,29 +55,6 @@ describe('forming a group', () => {
       group: { id: group.id },
       invitations: [],
     })
-  })
-
-  test('is refused to the organizer, organizations, and applicants', async () => {
-    const { olga, sofia, activityId } = await createScene()
-    const form = async (user: SignedInUser) => readError(await user.post('/api/groups', { activityId }))
-    expect(await form(olga)).toEqual([403, 'own_activity'])
-    expect(await form(await signedInUser({ role: 'CREATOR', canJoinActivities: false }))).toEqual([
-      403,
-      'not_a_participant',
-    ])
-    await sofia.post('/api/applications', { activityId })
-    expect(await form(sofia)).toEqual([409, 'already_applied'])
-  })
-
-  test('is refused once the activity has started or was canceled', async () => {
-    const { sofia, activityId } = await createScene()
-    await setActivity(activityId, { startsAt: now() })
-    expect(await readError(await sofia.post('/api/groups', { activityId }))).toEqual([409, 'activity_closed'])
-    await setActivity(activityId, { cancelledAt: now() })
-    expect(await readError(await sofia.post('/api/groups', { activityId }))).toEqual([
-      404,
-      'activity_not_found',
-    ])
   })
 
   test('ends with the application of its leader, a cancellation, the start, and after seven days', async () => {

@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seatOffers } from '../../../worker/contract/offers'
-import { HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { setClock } from '../support/client'
 import { readNoticeKinds } from '../support/notices'
+import type { FullHouse } from '../support/offers'
 import {
   answer,
   approveForWaitlist,
   fetchOwn,
   freeSeat,
   fullHouse,
+  houseWithGroup,
   liveOfferOf,
   now,
   readOffers,
@@ -16,247 +18,196 @@ import {
   runOfferJob,
   takeBackApproval,
 } from '../support/offers'
-import { readBody } from '../support/responses'
-import { decideApplication, expectInvariants, readSeats } from '../support/seats'
+import { readBody, readError } from '../support/responses'
+import { expectInvariants, readActivity } from '../support/seats'
 import { signedInUser } from '../support/users'
 
-/** Noon in Los Angeles. */
-const NOON = '2026-12-01T20:00:00Z'
-
-beforeEach(() => setClock(NOON))
+// What each act does to the seats is in tests/roster/examples/offers.test.ts, and who may do it in tests/worker/seats/rights.test.ts.
+beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 afterEach(() => expectInvariants())
 
-const statusOf = async (response: Response) =>
-  response.ok ? response.status : (await readBody(response)).code
+const countTold = async (user: { id: string } | undefined, kind: string) =>
+  (await readNoticeKinds(user?.id ?? '')).filter((each) => each === kind).length
+const fetchSeats = async ({ olga, activityId }: FullHouse) =>
+  seatOffers.parse(await readBody(await olga.get(`/api/offers/activity/${activityId}`)))
+const decide = ({ olga }: FullHouse, act: 'extend' | 'skip' | 'end', id: string) =>
+  olga.post(`/api/offers/${act}/${id}`)
 
-describe('approving for the waitlist', () => {
-  test('is all or none, and only for the organizer', async () => {
-    const house = await fullHouse({ approved: 0 })
-    const [ana] = house.guests
-    expect(await statusOf(await approveForWaitlist(house, [house.ids[0] ?? '', 'unknown']))).toBe('not_found')
-    expect((await fetchOwn(house, ana)).isWaitlistApproved).toBe(false)
-    const body = { activityId: house.activityId, applicationIds: house.ids }
-    expect(await statusOf((await ana?.post('/api/applications/waitlist/approve', body)) as Response)).toBe(
-      'forbidden',
-    )
-    expect(await statusOf((await ana?.post('/api/applications/waitlist/take-back', body)) as Response)).toBe(
-      'forbidden',
-    )
-  })
-
-  test('can be undone, which removes the offer and unsent notices', async () => {
-    const house = await fullHouse({ approved: 0 })
-    const [ana] = house.guests
-    await freeSeat(house)
-    const { applications: changed } = await (await approveForWaitlist(house, house.ids.slice(0, 1))).json<{
-      applications: { id: string; undoableUntil: string; offer: unknown }[]
-    }>()
-    expect(changed[0]?.offer).not.toBeNull()
-    const until = changed[0]?.undoableUntil
-    const undone = await house.olga.post('/api/applications/undo', {
-      activityId: house.activityId,
-      applicationIds: [changed[0]?.id],
-      until,
-    })
-    expect(undone.status).toBe(200)
-    expect(await fetchOwn(house, ana)).toMatchObject({
-      isWaitlistApproved: false,
-      offer: null,
-      waitlistPosition: 1,
-    })
-    expect(await readOutcomes(house)).toEqual(['0: ended'])
-    expect(await readNoticeKinds(ana?.id ?? '')).toEqual(['first_in_line'])
-  })
-
-  test('can be revoked, which ends the offer', async () => {
-    const house = await fullHouse()
-    await freeSeat(house)
-    expect((await takeBackApproval(house, house.ids.slice(0, 1))).status).toBe(200)
-    expect(await readOutcomes(house)).toEqual(['0: ended', '1: live'])
-  })
+test('a freed seat is held for the first approved person: it counts as taken, and only they are notified', async () => {
+  const house = await fullHouse({ waiting: 3, approved: 0 })
+  await approveForWaitlist(house, house.ids.slice(1))
+  await freeSeat(house)
+  expect(await readOutcomes(house)).toEqual(['1: live'])
+  const { offer } = await fetchOwn(house, house.guests[1])
+  expect(offer?.expiresAt).toBe(new Date(now() + 30 * MINUTE_MS).toISOString())
+  const activity = await readBody(await house.olga.get(`/api/activities/${house.activityId}`))
+  expect(activity).toMatchObject({ participants: 0, heldSeats: 1, spotsLeft: 0, status: 'full' })
+  expect(await countTold(house.olga, 'seat_freed')).toBe(0)
+  expect(await countTold(house.guests[1], 'seat_offered')).toBe(1)
+  expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toEqual([])
 })
 
-describe('a freed seat', () => {
-  test('is offered to the first approved person and held: it counts as taken', async () => {
-    const house = await fullHouse({ waiting: 3, approved: 0 })
-    await approveForWaitlist(house, house.ids.slice(1))
-    await freeSeat(house)
-    expect(await readOutcomes(house)).toEqual(['1: live'])
-    const { offer } = await fetchOwn(house, house.guests[1])
-    expect(offer?.expiresAt).toBe(new Date(now() + 30 * MINUTE_MS).toISOString())
-    const activity = await readBody(await house.olga.get(`/api/activities/${house.activityId}`))
-    expect(activity).toMatchObject({ participants: 0, heldSeats: 1, spotsLeft: 0, status: 'full' })
-    const carl = await signedInUser()
-    expect(await statusOf(await carl.post('/api/applications', { activityId: house.activityId }))).toBe(
-      'activity_full',
-    )
-    expect(await statusOf(await decideApplication(house.olga, house.ids[0] ?? '', 'APPROVED'))).toBe(
-      'activity_full',
-    )
-    expect(await readNoticeKinds(house.olga.id)).not.toContain('seat_freed')
-    expect(await readNoticeKinds(house.guests[1]?.id ?? '')).toContain('seat_offered')
-    expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toEqual([])
+test('an approval for the waitlist is undone with its offer and unsent notices', async () => {
+  const house = await fullHouse({ approved: 0 })
+  const [ana] = house.guests
+  await freeSeat(house)
+  const { applications: changed } = await (await approveForWaitlist(house, house.ids.slice(0, 1))).json<{
+    applications: { id: string; undoableUntil: string; offer: unknown }[]
+  }>()
+  expect(changed[0]?.offer).not.toBeNull()
+  const { id, undoableUntil: until } = changed[0] ?? {}
+  const body = { activityId: house.activityId, applicationIds: [id], until }
+  expect((await house.olga.post('/api/applications/undo', body)).status).toBe(200)
+  expect(await fetchOwn(house, ana)).toMatchObject({
+    isWaitlistApproved: false,
+    offer: null,
+    waitlistPosition: 1,
   })
+  expect(await readOutcomes(house)).toEqual(['0: ended'])
+  expect(await readNoticeKinds(ana?.id ?? '')).toEqual(['first_in_line'])
 })
 
-describe('an answer', () => {
-  test('takes the seat once, however often it is pressed', async () => {
-    const house = await fullHouse()
-    await freeSeat(house)
-    const [ana, ben] = house.guests
-    const id = await liveOfferOf(house, ana)
-    expect(await statusOf(await answer(ben, id, 'accept'))).toBe('not_found')
-    expect(await readBody(await answer(ana, id, 'accept'))).toMatchObject({ status: 'APPROVED' })
-    expect(await readBody(await answer(ana, id, 'accept'))).toMatchObject({ status: 'APPROVED' })
-    expect(await statusOf(await answer(ana, id, 'pass'))).toBe('offer_over')
-    expect(await readSeats(house.activityId)).toEqual({ seats: 1, maximum: 1 })
-    expect(await readOutcomes(house)).toEqual(['0: accepted'])
-  })
+/** The calls about an offer: their outcome, what the person's application then says, and the answer to a second call. */
+const CALLS: [
+  name: string,
+  act: (house: FullHouse, id: string) => Promise<Response>,
+  ...expected: unknown[],
+][] = [
+  [
+    'accept',
+    (house, id) => answer(house.guests[0], id, 'accept'),
+    ['0: accepted'],
+    { status: 'APPROVED' },
+    200,
+  ],
+  [
+    'pass',
+    (house, id) => answer(house.guests[0], id, 'pass'),
+    ...[['0: passed', '1: live'], { status: 'WITHDRAWN' }, 200],
+  ],
+  [
+    'skip',
+    (house, id) => decide(house, 'skip', id),
+    // The person is not told that they were skipped.
+    ...[['0: skipped', '1: live'], { passedOver: null, waitlistPosition: 1 }, [409, 'offer_over']],
+  ],
+  [
+    'end',
+    (house, id) => decide(house, 'end', id),
+    ...[['0: ended', '1: live'], { isWaitlistApproved: false, waitlistPosition: 1 }, [409, 'offer_over']],
+  ],
+  [
+    'take back the approval',
+    (house) => takeBackApproval(house, house.ids.slice(0, 1)),
+    ...[['0: ended', '1: live'], { isWaitlistApproved: false, waitlistPosition: 1 }, 200],
+  ],
+]
 
-  test('passes: the application is withdrawn, and the next person gets the offer', async () => {
+test.each(CALLS)(
+  '%s is stored, and repeated without another effect',
+  async (_, act, outcomes, own, again) => {
     const house = await fullHouse()
     await freeSeat(house)
-    const [ana] = house.guests
-    const id = await liveOfferOf(house, ana)
-    expect(await readBody(await answer(ana, id, 'pass'))).toMatchObject({ status: 'WITHDRAWN' })
-    expect(await readBody(await answer(ana, id, 'pass'))).toMatchObject({ status: 'WITHDRAWN' })
-    expect(await readOutcomes(house)).toEqual(['0: passed', '1: live'])
-  })
-})
+    const id = await liveOfferOf(house, house.guests[0])
+    expect((await act(house, id)).status).toBe(200)
+    expect(await readOutcomes(house)).toEqual(outcomes)
+    expect(await fetchOwn(house, house.guests[0])).toMatchObject(own as object)
+    const repeated = await act(house, id)
+    expect(repeated.ok ? repeated.status : await readError(repeated)).toEqual(again)
+    expect(await readOutcomes(house)).toEqual(outcomes)
+  },
+)
 
-describe('no answer', () => {
-  test('passes the seat on; the person keeps the place, is notified once, and can request another offer', async () => {
-    const house = await fullHouse()
-    await freeSeat(house)
-    const [ana, ben] = house.guests
+test('no answer: cron passes the seat on and notifies once, and the person may request another offer', async () => {
+  const house = await fullHouse()
+  await freeSeat(house)
+  const [ana] = house.guests
+  for (const outcomes of [
+    ['0: expired', '1: live'],
+    ['0: expired', '1: expired'],
+  ]) {
     setClock(now() + 30 * MINUTE_MS)
     await runOfferJob()
     await runOfferJob()
-    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
-    expect((await readNoticeKinds(ana?.id ?? '')).filter((kind) => kind === 'offer_expired')).toHaveLength(1)
-    expect(await fetchOwn(house, ana)).toMatchObject({
-      waitlistPosition: 1,
-      passedOver: 'silent',
-      offer: null,
-    })
-    setClock(now() + 30 * MINUTE_MS)
-    await runOfferJob()
-    expect(await readOutcomes(house)).toEqual(['0: expired', '1: expired'])
-    expect((await readNoticeKinds(house.olga.id)).filter((kind) => kind === 'seat_freed')).toHaveLength(1)
-    const asked = await ana?.post(`/api/applications/still-interested/${house.ids[0]}`)
-    expect(await readBody(asked as Response)).toMatchObject({
-      passedOver: null,
-      offer: { id: expect.any(String) },
-    })
-    expect(
-      await statusOf((await ben?.post(`/api/applications/still-interested/${house.ids[0]}`)) as Response),
-    ).toBe('not_found')
+    expect(await readOutcomes(house)).toEqual(outcomes)
+  }
+  expect(await countTold(ana, 'offer_expired')).toBe(1)
+  expect(await countTold(house.olga, 'seat_freed')).toBe(1)
+  expect(await fetchOwn(house, ana)).toMatchObject({ waitlistPosition: 1, passedOver: 'silent', offer: null })
+  const asked = await ana?.post(`/api/applications/still-interested/${house.ids[0]}`)
+  expect(await readBody(asked as Response)).toMatchObject({
+    passedOver: null,
+    offer: { id: expect.any(String) },
   })
 })
 
 describe('the organizer', () => {
-  test('sees the offers with their clocks; no one else does', async () => {
-    const house = await fullHouse({ seats: 2 })
-    await freeSeat(house)
-    await freeSeat(house, 1)
-    const path = `/api/offers/activity/${house.activityId}`
-    const { offers } = seatOffers.parse(await readBody(await house.olga.get(path)))
-    expect(offers.map(({ applicationId }) => applicationId).sort()).toEqual([...house.ids].sort())
-    expect(offers[0]).toMatchObject({
-      holdMinutes: 30,
-      extensionsLeft: 2,
-      user: { name: expect.any(String) },
-    })
-    expect((await house.guests[0]?.get(path))?.status).toBe(403)
-    expect((await (await signedInUser()).get(path)).status).toBe(403)
-  })
-
-  test('extends an offer at most twice, from its old end', async () => {
+  test('reads an offer with its clock, and extends it twice, from its old end', async () => {
     const house = await fullHouse()
     await freeSeat(house)
-    const id = await liveOfferOf(house, house.guests[0])
-    const start = now()
-    const extend = () => house.olga.post(`/api/offers/extend/${id}`)
-    expect(await statusOf((await house.guests[0]?.post(`/api/offers/extend/${id}`)) as Response)).toBe(
-      'not_found',
-    )
+    const { offers } = await fetchSeats(house)
+    expect(offers).toMatchObject([
+      { applicationId: house.ids[0], holdMinutes: 30, extensionsLeft: 2, user: { name: expect.any(String) } },
+    ])
+    const [id, start] = [offers[0]?.id ?? '', now()]
     setClock(start + 5 * MINUTE_MS)
-    expect((await extend()).status).toBe(200)
-    expect((await readOffers(house.activityId))[0]?.expiresAt).toBe(start + 60 * MINUTE_MS)
-    expect((await extend()).status).toBe(200)
-    expect(await statusOf(await extend())).toBe('no_extensions_left')
-    setClock(start + 90 * MINUTE_MS)
-    expect(await statusOf(await extend())).toBe('offer_over')
+    for (const _ of [1, 2]) expect((await decide(house, 'extend', id)).status).toBe(200)
+    expect((await readOffers(house.activityId))[0]?.expiresAt).toBe(start + 90 * MINUTE_MS)
+    expect(await readError(await decide(house, 'extend', id))).toEqual([409, 'no_extensions_left'])
   })
 
-  test('skips: the next person gets the offer, and the skipped one gets none until approved again', async () => {
-    const house = await fullHouse()
-    await freeSeat(house)
-    const [ana, ben] = house.guests
-    const skip = async (id: string) => house.olga.post(`/api/offers/skip/${id}`)
-    const id = await liveOfferOf(house, ana)
-    expect(await statusOf((await ana?.post(`/api/offers/skip/${id}`)) as Response)).toBe('not_found')
-    expect((await skip(id)).status).toBe(200)
-    expect(await statusOf(await skip(id))).toBe('offer_over')
-    expect(await readOutcomes(house)).toEqual(['0: skipped', '1: live'])
-    expect((await fetchOwn(house, ana)).passedOver).toBeNull()
-    await ana?.post(`/api/applications/still-interested/${house.ids[0]}`)
-    expect((await skip(await liveOfferOf(house, ben))).status).toBe(200)
-    expect(await readOutcomes(house)).toEqual(['0: skipped', '1: skipped'])
-    await approveForWaitlist(house, house.ids.slice(0, 1))
-    expect(await readOutcomes(house)).toEqual(['0: live', '0: skipped', '1: skipped'])
-  })
-
-  test('ends an offer: the approval for the waitlist is revoked', async () => {
-    const house = await fullHouse()
-    await freeSeat(house)
-    const id = await liveOfferOf(house, house.guests[0])
-    expect(await statusOf((await house.guests[1]?.post(`/api/offers/end/${id}`)) as Response)).toBe(
-      'not_found',
-    )
-    expect((await house.olga.post(`/api/offers/end/${id}`)).status).toBe(200)
-    expect(await readOutcomes(house)).toEqual(['0: ended', '1: live'])
-    expect(await fetchOwn(house, house.guests[0])).toMatchObject({
-      isWaitlistApproved: false,
-      waitlistPosition: 1,
-    })
-    expect(await statusOf(await house.olga.post(`/api/offers/end/${id}`))).toBe('offer_over')
-  })
-
-  test('cannot lower the maximum below taken and held seats until an offer has expired', async () => {
+  test('cannot lower the maximum below taken and held seats', async () => {
     const house = await fullHouse({ seats: 2, waiting: 1 })
     await freeSeat(house)
-    const lower = () => house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 1 })
-    expect(await (await lower()).json()).toMatchObject({
+    const lowered = await house.olga.patch(`/api/activities/${house.activityId}`, { maxParticipants: 1 })
+    expect(await readBody(lowered)).toMatchObject({
       code: 'maximum_below_participants',
       message: '1 spot is taken and 1 is saved for people on the waitlist, so the maximum is at least 2',
     })
-    setClock(now() + 30 * MINUTE_MS)
-    expect((await lower()).status).toBe(200)
   })
 })
 
-describe('the end of an activity’s offers', () => {
-  test('comes with a cancellation and with the start, without a notice', async () => {
-    const cancelled = await fullHouse()
-    await freeSeat(cancelled)
-    await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
-    expect(await readOutcomes(cancelled)).toEqual(['0: closed'])
-    const begun = await fullHouse({ startsAt: now() + 5 * MINUTE_MS })
-    await freeSeat(begun)
-    const [offer] = await readOffers(begun.activityId)
-    expect(offer?.expiresAt).toBe(now() + 5 * MINUTE_MS)
-    setClock(now() + HOUR_MS)
-    await runOfferJob()
-    expect(await readOutcomes(begun)).toEqual(['0: closed'])
-    expect(await readNoticeKinds(begun.guests[0]?.id ?? '')).not.toContain('offer_expired')
+test('offers end with a cancellation and with the start, without a notice', async () => {
+  const cancelled = await fullHouse()
+  await freeSeat(cancelled)
+  await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
+  expect(await readOutcomes(cancelled)).toEqual(['0: closed'])
+  const begun = await fullHouse({ startsAt: now() + 5 * MINUTE_MS })
+  await freeSeat(begun)
+  setClock(now() + HOUR_MS)
+  await runOfferJob()
+  expect(await readOutcomes(begun)).toEqual(['0: closed'])
+  expect(await countTold(begun.guests[0], 'offer_expired')).toBe(0)
+})
+
+describe('a group', () => {
+  test('is offered its seats once, with one entry for the organizer', async () => {
+    const house = await houseWithGroup({ seats: 3, approved: 0 })
+    await freeSeat(house, 0)
+    expect(await readOffers(house.activityId)).toEqual([])
+    await freeSeat(house, 1)
+    expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
+    for (const member of house.group) expect(await countTold(member, 'seat_offered')).toBe(1)
+    const { offers } = await fetchSeats(house)
+    expect(offers).toMatchObject([{ seats: 2, applicationId: house.groupIds[0] }])
+    expect(offers[0]?.members.map(({ user }) => user.id)).toEqual(house.group.map(({ id }) => id))
   })
 
-  test('is the new start if that is earlier', async () => {
-    const house = await fullHouse({ startsAt: now() + 24 * HOUR_MS })
+  test('has a free seat held by cron after a day, until the organizer ends that', async () => {
+    const house = await houseWithGroup({ seats: 3, waiting: 0, startsAt: now() + 6 * DAY_MS })
     await freeSeat(house)
-    const start = now() + 10 * MINUTE_MS
-    await house.olga.patch(`/api/activities/${house.activityId}`, { dateTime: new Date(start).toISOString() })
-    expect((await readOffers(house.activityId))[0]?.expiresAt).toBe(start)
+    expect((await readActivity(house.activityId)).heldCount).toBe(0)
+    const [since, from] = [now(), now() + DAY_MS].map((at) => new Date(at).toISOString())
+    setClock(now() + DAY_MS)
+    await runOfferJob()
+    expect((await readActivity(house.activityId)).heldCount).toBe(1)
+    expect((await fetchSeats(house)).collecting).toMatchObject({
+      ...{ applicationId: house.groupIds[0], seats: 2, collected: 1, firstSince: since, collectsFrom: from },
+    })
+    expect(
+      (await (await signedInUser()).post('/api/applications', { activityId: house.activityId })).status,
+    ).toBe(409)
+    await house.olga.post(`/api/offers/collecting/end/${house.activityId}`)
+    expect((await fetchSeats(house)).collecting).toMatchObject({ collected: 0, firstSince: from })
   })
 })
