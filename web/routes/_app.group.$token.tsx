@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import * as groupsText from '#messages/groups'
 import * as pagesText from '#messages/pages'
 import type { Group } from '../../worker/contract/groups'
 import { GROUP_SEATS_MAX } from '../../worker/contract/limits'
@@ -8,6 +9,7 @@ import { GroupColumns } from '../features/groups/columns'
 import { Invitation } from '../features/groups/invitation'
 import { groupOfLinkQuery } from '../features/groups/queries'
 import { Summary } from '../features/groups/summary'
+import { namesOf } from '../features/groups/words'
 import { loadState } from '../lib/load-state'
 import { useMe } from '../lib/session'
 import { TogetherPage } from '../shell/activity/together-page'
@@ -51,7 +53,12 @@ function Joining({ group, token }: { group: Group; token: string }) {
   if (isIn) return <Navigate {...toOwnGroup} replace />
   if (!isMember && group.seats >= GROUP_SEATS_MAX) return <Full activityId={group.activityId} />
   return (
-    <TogetherPage activityId={group.activityId} title={pagesText.comeTogether()}>
+    <TogetherPage
+      activityId={group.activityId}
+      title={groupsText.wouldLikeToGo({
+        names: namesOf(group.members.filter(({ userId }) => userId !== me.id)),
+      })}
+    >
       {(activity) => (
         <GroupColumns aside={<Summary activity={activity} seats={group.seats + (isMember ? 0 : 1)} />}>
           <Invitation

@@ -37,9 +37,12 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
     >
       <div className={styles.inviters}>
         <AvatarStack people={others} size={48} />
-        <p>
-          <b className="display">{groupsText.wouldLikeToGo({ names: namesOf(others) })}</b>
-        </p>
+        {/* The link's page has it as its title. */}
+        {token === undefined && (
+          <p>
+            <b className="display">{groupsText.wouldLikeToGo({ names: namesOf(others) })}</b>
+          </p>
+        )}
       </div>
       {memberForm({
         activity,

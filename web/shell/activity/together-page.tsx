@@ -5,6 +5,7 @@ import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
 import { activityQuery } from '../../features/activities/queries'
+import { formatDay, formatTime, shortPlace } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
@@ -14,7 +15,7 @@ import * as styles from './together-page.module.css'
 
 type TogetherPageProps = { activityId: string; title: string; children: (activity: Activity) => ReactNode }
 
-/** The frame of the pages for applying together: a link back to the activity, and a note about the decision. */
+/** The frame of the pages for applying together: a link back to the activity, when and where it is, and who decides. */
 export function TogetherPage({ activityId, title, children }: TogetherPageProps) {
   const found = useQuery(activityQuery(activityId))
   return (
@@ -39,7 +40,14 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
           </div>
           <Page
             title={title}
-            lead={pagesText.groupDecidedAsWhole({ name: firstName(activity.creator.name) })}
+            lead={
+              <>
+                <p className={styles.when}>
+                  {formatDay(activity)} · {formatTime(activity)} · {shortPlace(activity.location)}
+                </p>
+                {pagesText.groupDecidedAsWhole({ name: firstName(activity.creator.name) })}
+              </>
+            }
           >
             {children(activity)}
           </Page>
