@@ -43,7 +43,7 @@ export function cityPage(view: CityView): string {
       <div className="chero">
         <div>
           <p className="crumbs">
-            <span>{listing.area.name}</span>
+            <span dir="auto">{listing.area.name}</span>
             <ChevronRight />
             <span dir="auto">{name}</span>
           </p>
