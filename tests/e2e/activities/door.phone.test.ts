@@ -116,6 +116,8 @@ test("participants check in with the door's code, or show their own", async ({ b
   await code.fill(await codeOn(door))
   await ada.page.getByRole('button', { name: 'Check in' }).click()
   await expect(ada.page.getByRole('heading', { name: "You're checked in" })).toBeVisible()
+  await ada.page.goto(`/activity/${id}`)
+  await expect(ada.page.getByRole('link', { name: "You're checked in" })).toBeVisible()
   await expect(door.getByText('Ada Archer is here')).toBeVisible()
   await expect(door.getByText('1 of 2 here')).toBeVisible()
   await door.getByRole('button', { name: 'Close' }).click()
