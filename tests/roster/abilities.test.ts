@@ -5,7 +5,7 @@ import { mayReadAndWrite } from '../../worker/contract/activity-status'
 import { mayDelete, mayEdit, mayHide, mayMessage, mayPin } from '../../worker/contract/comment-abilities'
 import type { ErrorCode } from '../../worker/contract/errors'
 import { ATTENDANCE_OPEN_HOURS, DOOR_CLOSES_HOURS, DOOR_OPENS_HOURS } from '../../worker/contract/limits'
-import type { State } from '../../worker/contract/machine/moves'
+import type { State } from '../../worker/contract/moves'
 import { HOUR_MS } from '../../worker/contract/units'
 import type { OrganizingRole } from '../../worker/contract/vocabulary'
 

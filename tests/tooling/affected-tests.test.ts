@@ -5,7 +5,7 @@ test("a changed module affects its noun's tests, and tests that import it or one
   const worker = affectedTests(['worker/comments/rules.ts'], 'tests/worker')
   expect(worker).toContain('tests/worker/comments.test.ts')
   expect(worker).not.toContain('tests/worker/auth/google.test.ts')
-  expect(affectedTests(['worker/contract/machine/application.ts'], 'tests/tooling')).toEqual([
+  expect(affectedTests(['worker/contract/nouns.ts'], 'tests/tooling')).toEqual([
     'tests/tooling/state-tables.test.ts',
   ])
   expect(affectedTests(['scripts/check/reports.ts'], 'tests/tooling')).toContain(

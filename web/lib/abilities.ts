@@ -1,7 +1,7 @@
 import type { Act, FactsOf } from '../../worker/contract/abilities'
 import { may } from '../../worker/contract/abilities'
 import type { Activity } from '../../worker/contract/activities'
-import { stateOf } from '../../worker/contract/machine/moves'
+import { stateOf } from '../../worker/contract/moves'
 import { endOf } from './format'
 
 type Viewed = Pick<

@@ -1,7 +1,7 @@
 import { requireMay } from '../activities/require-visible'
 import { toApplication } from '../activities/view'
 import type { Application } from '../contract/applications'
-import { stateOf } from '../contract/machine/moves'
+import { stateOf } from '../contract/moves'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'

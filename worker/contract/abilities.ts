@@ -3,8 +3,8 @@ import { isOpen, organizes } from './activity-status'
 import { doorTimes, isDoorOpen } from './door-code'
 import type { ErrorCode } from './errors'
 import { ATTENDANCE_OPEN_HOURS } from './limits'
-import type { Move, MoveTerms, State } from './machine/moves'
-import { isUndecided, MOVE_TERMS, startsFrom } from './machine/moves'
+import type { Move, MoveRule, State } from './moves'
+import { isUndecided, MOVES, startsFrom } from './moves'
 import { HOUR_MS } from './units'
 import type { OrganizingRole } from './vocabulary'
 
@@ -58,7 +58,7 @@ const notUndecided = only(({ own }: Own) => !isUndecided(own), 'own_application'
 /** Applications that move together, and whether their seats fit: `isHeld` if offers or collections hold them. */
 type Moving = Start & { states: readonly State[]; isFull: boolean; isHeld: boolean }
 
-function moveOf(terms: MoveTerms): readonly [Check<Moving>] {
+function moveOf(terms: MoveRule): readonly [Check<Moving>] {
   const { from, room, needsOffer, isStateFirst, wrongState = 'wrong_state', late } = terms
   const isMovable = only(({ states }: Moving) => states.every((state) => from.includes(state)), wrongState)
   const hasRoom = only(({ isFull }: Moving) => room !== 'free' || !isFull, 'activity_full')
@@ -70,7 +70,7 @@ function moveOf(terms: MoveTerms): readonly [Check<Moving>] {
 
 /** The checks of each act, in the order of their errors. */
 const ACTS = {
-  ...(Object.fromEntries(Object.entries(MOVE_TERMS).map(([move, terms]) => [move, moveOf(terms)])) as Record<
+  ...(Object.fromEntries(Object.entries(MOVES).map(([move, terms]) => [move, moveOf(terms)])) as Record<
     Move,
     readonly [Check<Moving>]
   >),

@@ -215,6 +215,7 @@ export const OFFER_OUTCOMES = [
   'withdrawn',
   'closed',
 ] as const
+export type OfferOutcome = (typeof OFFER_OUTCOMES)[number]
 
 export const PARTICIPATION_STATUSES = ['JOINED', 'QUIT', 'FINISHED'] as const
 

@@ -3,7 +3,6 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PageQuery } from '../contract/common'
 import { ATTENDANCE_OPEN_HOURS, DISPUTE_ANSWER_DAYS, DISPUTE_DAYS } from '../contract/limits'
-import { DISPUTE_MOVES } from '../contract/machine/dispute'
 import type { DISPUTE_DECISIONS, DisputeState, HOST_ANSWERS } from '../contract/vocabulary'
 import { activityAs, runsDoor } from '../db/organizes'
 import { DISPUTES_WITH_SEATS, disputeState, entriesOf, isDisputeCorrected } from '../db/record'
@@ -155,11 +154,15 @@ type Answer = {
 
 /** Stores an organizer's answer to a dispute that awaits it. Returns the row if it was stored. */
 export function saveAnswer(db: Database, { id, organizerId, answer, note, at }: Answer) {
-  const [state] = (answer === 'corrected' ? DISPUTE_MOVES.correct : DISPUTE_MOVES.stand).from
   return db
     .update(disputes)
     .set({ hostAnswer: answer, hostNote: note, answeredAt: at })
-    .where(inArray(disputes.id, inStateNow({ id, state, at, party: sql`past.creator_id = ${organizerId}` })))
+    .where(
+      inArray(
+        disputes.id,
+        inStateNow({ id, state: 'waits_for_host', at, party: sql`past.creator_id = ${organizerId}` }),
+      ),
+    )
     .returning({ id: disputes.id })
 }
 
@@ -167,12 +170,11 @@ type Decision = { id: string; adminId: string; decision: (typeof DISPUTE_DECISIO
 
 /** Stores an admin's decision on a dispute that awaits one, unless the admin is a party to it. */
 export function saveDecision(db: Database, { id, adminId, decision, at }: Decision) {
-  const [state] = (decision === 'accepted' ? DISPUTE_MOVES.accept : DISPUTE_MOVES.reject).from
   const party = sql`not ${isParty(adminId)}`
   return db
     .update(disputes)
     .set({ decision, decidedAt: at, decidedBy: adminId })
-    .where(inArray(disputes.id, inStateNow({ id, state, at, party })))
+    .where(inArray(disputes.id, inStateNow({ id, state: 'waits_for_admin', at, party })))
 }
 
 function inStateNow({ id, state, at, party }: { id: string; state: DisputeState; at: number; party: SQL }) {

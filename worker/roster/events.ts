@@ -1,13 +1,10 @@
-import type { MOVES } from '../contract/machine/application'
-import type { Move } from '../contract/machine/moves'
-import type { OfferOutcome } from '../contract/machine/offer'
-import type { QuitBy, SeatEvent } from '../contract/vocabulary'
+import type { OfferOutcome, QuitBy, SeatEvent } from '../contract/vocabulary'
 
 /** Decisions of the organizer or a co-organizer that can be undone, as the log calls them. */
-type Decided = Exclude<
-  Extract<(typeof MOVES)[Move], { by: 'creator'; event: SeatEvent }>,
-  { isFinal: true }
->['event']
+export type Decided = Extract<
+  SeatEvent,
+  'approved' | 'declined' | 'waitlisted' | 'reopened' | 'approved_for_waitlist'
+>
 
 /** A change of a roster. `id` is the application's, and `by` the id of the user who acted, or null if it happened automatically. */
 export type RosterEvent =

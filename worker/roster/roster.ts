@@ -1,9 +1,8 @@
 import type { ApplicationStatus } from '../contract/applications'
 import { OFFER_COLLECT_AFTER_HOURS } from '../contract/limits'
-import type { State } from '../contract/machine/moves'
-import type { OfferOutcome } from '../contract/machine/offer'
+import type { State } from '../contract/moves'
 import { HOUR_MS } from '../contract/units'
-import type { AUTO_APPROVALS, PASSED_OVER, QuitBy } from '../contract/vocabulary'
+import type { AUTO_APPROVALS, OfferOutcome, PASSED_OVER, QuitBy } from '../contract/vocabulary'
 
 /**
  * Everything about an activity that seat rules need. `entries` may be only the applications that an act may change. Counts cover the whole

@@ -1,5 +1,5 @@
 import { refusalOf } from '../contract/abilities'
-import type { Move } from '../contract/machine/moves'
+import type { Move } from '../contract/moves'
 import type { OrganizingRole } from '../contract/vocabulary'
 import type { Refusal } from './change'
 import { refusing } from './change'

@@ -1,9 +1,7 @@
 import { isOpen } from '../contract/activity-status'
-import type { MoveRule } from '../contract/machine/application'
-import { MOVES } from '../contract/machine/application'
 import type { NoticeKind } from '../contract/notice-kinds'
 import type { Change } from './change'
-import type { RosterEvent } from './events'
+import type { Decided, RosterEvent } from './events'
 import type { Entry, Roster } from './roster'
 import { findEntry, freeSeats, liveOffer, waitlistOf } from './roster'
 import { decidersFor } from './rules'
@@ -63,11 +61,16 @@ function toldOfEvent(roster: Roster, event: RosterEvent, at: number): Told[] {
   }
 }
 
-const RULES: readonly MoveRule[] = Object.values(MOVES)
+const NOTICE_OF: Partial<Record<Decided, NoticeKind>> = {
+  approved: 'application_approved',
+  declined: 'application_declined',
+  waitlisted: 'application_waitlisted',
+  approved_for_waitlist: 'application_waitlisted',
+}
 
 /** People who are offered a seat at once are only notified of the offer. */
 function toldOfDecision(roster: Roster, { event, id }: Extract<RosterEvent, { kind: 'decided' }>): Told[] {
-  const kind = RULES.find((move) => move.event === event)?.notifies?.[0]
+  const kind = NOTICE_OF[event]
   const entry = findEntry(roster, id)
   if (!kind || !entry || liveOffer(entry)) return []
   return [{ kind, to: entry.userId, about: entry.userId }]

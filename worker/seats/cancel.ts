@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { CONSEQUENCES } from '../contract/machine/application'
 import { activities, applications, collections, groups, offers, participations } from '../db/schema'
 import { activityCancelled } from '../notices/kinds/changes'
 import { notify } from '../notices/kinds/notify'
@@ -66,7 +65,7 @@ export function closeApplications(db: Database, { where, at }: { where: SQL | un
     db
       .update(applications)
       .set({
-        status: CONSEQUENCES.close.to,
+        status: 'WITHDRAWN',
         waitlistedAt: null,
         waitlistRank: null,
         waitlistApprovedAt: null,

@@ -1,5 +1,5 @@
 import type { ApplicationUpdate } from '../contract/applications'
-import type { Move, State } from '../contract/machine/moves'
+import type { Move, State } from '../contract/moves'
 
 export type RequestedMove = Extract<Move, 'withdraw' | 'approve' | 'reject' | 'waitlist' | 'reopen'>
 

@@ -1,32 +1,32 @@
-import { CONSEQUENCES, MOVES } from '../../../worker/contract/machine/application'
-import { MINIMUM_MOVES } from '../../../worker/contract/machine/minimum'
-import { APPROVAL_MOVES, COLLECTING_MOVES, OFFER_MOVES } from '../../../worker/contract/machine/offer'
-import { ANSWER_MOVES } from '../../../worker/contract/machine/seat'
 import type { Entry, Roster } from '../../../worker/roster/roster'
 import { isCollecting, stateOf, unitIdOf } from '../../../worker/roster/roster'
+import type { DocumentedMove } from './documented-moves'
+import { movesIn } from './documented-moves'
 
-const pairsOf = (moves: Record<string, { from: readonly string[]; to: string }>) =>
-  Object.values(moves).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`))
+const pairsOf = (moves: DocumentedMove[]) =>
+  moves.flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`))
 const isChange = (pair: string) => new Set(pair.split(' > ')).size === 2
+
+const withoutWaiting = (pair: string) => (pair === 'waiting > collecting' ? 'none > waiting' : pair)
 
 /**
  * The changes that the tables of docs/product allow (6.2, 21.5, 21.8, 21.15, 22.3, 23.2). Automatic approval applies and approves in one act.
  * Becoming silent and collecting depend only on time.
  */
 export const LEGAL: Record<string, readonly string[]> = {
-  application: [...pairsOf({ ...MOVES, ...CONSEQUENCES }), 'NONE > APPROVED', 'WITHDRAWN > APPROVED'].filter(
+  application: [...pairsOf(movesIn('Application')), 'NONE > APPROVED', 'WITHDRAWN > APPROVED'].filter(
     isChange,
   ),
-  offer: ['none > live', ...Object.values(OFFER_MOVES).map(({ outcome }) => `live > ${outcome}`)],
-  approval: pairsOf(APPROVAL_MOVES).filter(isChange),
-  collecting: pairsOf({ ...COLLECTING_MOVES, collect: COLLECTING_MOVES.wait }).filter(isChange),
+  offer: pairsOf(movesIn('Offer')).filter(isChange),
+  approval: pairsOf(movesIn('Approval')).filter(isChange),
+  collecting: pairsOf(movesIn('Collecting')).map(withoutWaiting).filter(isChange),
   answer: [
-    ...pairsOf(ANSWER_MOVES)
+    ...pairsOf(movesIn('Answer'))
       .map((pair) => pair.replaceAll('silent', 'asked'))
       .filter(isChange),
     'none > not asked',
   ],
-  minimum: pairsOf(MINIMUM_MOVES).filter(isChange),
+  minimum: pairsOf(movesIn('Minimum')).filter(isChange),
 }
 
 const approvalOf = ({ place }: Entry) =>

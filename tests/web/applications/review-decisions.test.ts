@@ -5,7 +5,7 @@ import { decisionButtons } from '../../../web/features/applications/review/decis
 import { decided, withMoved } from '../../../web/features/applications/review/decisions'
 import { pendingText } from '../../../web/features/applications/review/pending-text'
 import type { Application } from '../../../worker/contract/applications'
-import type { State } from '../../../worker/contract/machine/moves'
+import type { State } from '../../../worker/contract/moves'
 import { applicationOf, NOW } from '../support/management'
 
 const at = NOW.toISOString()

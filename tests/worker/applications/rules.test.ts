@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { State } from '../../../worker/contract/machine/moves'
-import { stateOf } from '../../../worker/contract/machine/moves'
+import type { State } from '../../../worker/contract/moves'
+import { stateOf } from '../../../worker/contract/moves'
 import { spellings } from '../../../worker/platform/spellings'
 import { requestedMove } from '../../../worker/transitions/rules'
 

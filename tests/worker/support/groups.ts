@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Group } from '../../../worker/contract/groups'
-import { stateOf } from '../../../worker/contract/machine/moves'
+import { stateOf } from '../../../worker/contract/moves'
 import { applications } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'

@@ -1,5 +1,5 @@
 import { quit } from '../../applications/quit'
-import { isUndecided, stateOf as stateOfApplication } from '../../contract/machine/moves'
+import { isUndecided, stateOf as stateOfApplication } from '../../contract/moves'
 import { iso } from '../../platform/clock'
 import { run } from '../../seats/run'
 import type { Asked, QuestionKind, QuestionState } from './kind'

@@ -1,4 +1,4 @@
-import type { OfferOutcome } from '../../contract/machine/offer'
+import type { OfferOutcome } from '../../contract/vocabulary'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, enter, freeSeat, refuse, takeSeat } from '../change'
 import type { Entry, Roster } from '../roster'

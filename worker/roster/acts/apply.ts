@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/errors'
 import { REGULAR_FROM_TIMES } from '../../contract/limits'
-import { startsFrom } from '../../contract/machine/moves'
+import { startsFrom } from '../../contract/moves'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, enter, refuse, takeSeat } from '../change'
 import type { Entry, Roster } from '../roster'

@@ -1,9 +1,9 @@
 import { UNDO_ALLOWED_SECONDS } from '../../contract/limits'
-import type { MoveRule } from '../../contract/machine/application'
-import { MOVES } from '../../contract/machine/application'
+import { MOVES } from '../../contract/moves'
 import { SECOND_MS } from '../../contract/units'
 import type { Change, Draft, Refusal } from '../change'
 import { changed, editSeats, enter, entryIn, next, refuse, takeSeat, update } from '../change'
+import type { Decided } from '../events'
 import type { Entry, Roster, Undo } from '../roster'
 import { decidableOf, findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
 import { actRefusal, mayDecideAbout, moveRefusal } from '../rules'
@@ -36,33 +36,32 @@ function approve(
   )
 }
 
-const approveWithin = decisionOf('approve')
+const approveWithin = decisionOf('approve', 'approved')
 
 /** The organizer's decisions, by move. */
 export const DECISIONS = {
   approve,
   /** Live offers end (product.md 6.2, 21.5). */
-  reject: decisionOf('reject'),
+  reject: decisionOf('reject', 'declined'),
   /** Puts people on the waitlist without approving them for it (product.md 6.2, 21.1). */
-  waitlist: decisionOf('waitlist'),
+  waitlist: decisionOf('waitlist', 'waitlisted'),
   /** Makes applications pending again, from the waitlist or after a decline (product.md 6.4, 6.6). */
-  reopen: decisionOf('reopen'),
+  reopen: decisionOf('reopen', 'reopened'),
 } as const
 
-function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen') {
+function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen', event: Decided) {
   return (roster: Roster, { ids, by }: Decision, at: number): Change | Refusal => {
     const entries = chosenEntries(roster, { ids, by }, at)
     if ('refusal' in entries) return entries
     const refusal = moveRefusal(roster, move, { entries, at })
     if (refusal) return refusal
-    const { event, to, seats }: MoveRule = MOVES[move]
+    const { to } = MOVES[move]
     return changed(roster, (draft) => {
       const ahead = move === 'approve' ? aheadOf(roster, entries) : null
       for (const entry of entries) {
-        if (event)
-          draft.events.push({ kind: 'decided', event, id: entry.id, by, ahead: ahead?.get(entry.id) ?? null })
+        draft.events.push({ kind: 'decided', event, id: entry.id, by, ahead: ahead?.get(entry.id) ?? null })
         enter(draft, entry, to, { at })
-        if (seats === 'taken') takeSeat(draft, entry, at)
+        if (to === 'APPROVED') takeSeat(draft, entry, at)
         rememberBefore(draft, entry, { by, at, isAnswer: to !== 'PENDING' })
       }
     })

@@ -1,4 +1,4 @@
-import { CONSEQUENCES } from '../../contract/machine/application'
+import { isUndecided } from '../../contract/moves'
 import type { Change, Draft } from '../change'
 import { changed, dropCollection, enter, freeSeat, update } from '../change'
 import type { Entry, Roster } from '../roster'
@@ -9,8 +9,8 @@ import { entryOf, stateOf } from '../roster'
  * both (product.md 10.2, 10.7).
  */
 export function mustLeave({ startsAt }: Roster, entry: Entry, at: number): boolean {
-  const { from }: { from: readonly string[] } = CONSEQUENCES.leave
-  return entry.isHidden && startsAt > at && from.includes(stateOf(entry))
+  const isLeft = !isUndecided(stateOf(entry)) && entry.status !== 'APPROVED'
+  return entry.isHidden && startsAt > at && !isLeft
 }
 
 /** Withdraws an application, and frees its seat. Adds no entry to the record (product.md 24.2). */

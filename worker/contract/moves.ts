@@ -1,0 +1,72 @@
+/** States of an application, and when each move is possible. Imports no schemas, so that the app can load it. */
+import type { ApplicationStatus } from './applications'
+import type { ErrorCode } from './errors'
+
+/** States of an application (product.md 6.1). NONE means no application, WAITLISTED means PENDING with a waitlist position. */
+export const STATES = ['NONE', 'PENDING', 'WAITLISTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+export type State = (typeof STATES)[number]
+
+/** States of an application that is not decided. */
+export const UNDECIDED = ['PENDING', 'WAITLISTED'] as const satisfies readonly State[]
+
+export const isUndecided = (state: State) => UNDECIDED.some((each) => each === state)
+
+/** Returns the state of an application, as stored or on the wire. */
+export function stateOf(
+  application: { status: ApplicationStatus | null; waitlistedAt: number | string | null } | null | undefined,
+): State {
+  if (!application) return 'NONE'
+  return application.waitlistedAt === null ? (application.status ?? 'NONE') : 'WAITLISTED'
+}
+
+/** When a move is possible, and where it leads. */
+export type MoveRule = {
+  from: readonly State[]
+  to: Exclude<State, 'NONE'>
+  /** Whether the move requires free seats, or too few. */
+  room?: 'free' | 'full'
+  /** Whether the move requires a live seat offer. */
+  needsOffer?: true
+  /** Error in another state (default: wrong_state), and after the start (default: already_started). */
+  wrongState?: ErrorCode
+  late?: ErrorCode
+  /** Whether the error of another state comes before that of a closed activity. */
+  isStateFirst?: true
+}
+
+const APPLYING = {
+  from: ['NONE', 'WITHDRAWN'],
+  wrongState: 'already_applied',
+  late: 'activity_closed',
+} as const
+const ANSWERING = {
+  from: ['WAITLISTED'],
+  needsOffer: true,
+  wrongState: 'offer_over',
+  late: 'offer_over',
+} as const
+
+/** Moves that a participant or the organizer can request (product.md 6.2). `abilities.ts` checks when they are possible. */
+export const MOVES = {
+  apply: { ...APPLYING, to: 'PENDING', room: 'free' },
+  joinWaitlist: { ...APPLYING, to: 'WAITLISTED', room: 'full' },
+  withdraw: { from: UNDECIDED, to: 'WITHDRAWN' },
+  quit: { from: ['APPROVED'], to: 'WITHDRAWN', wrongState: 'not_found', isStateFirst: true },
+  approve: { from: [...UNDECIDED, 'REJECTED'], to: 'APPROVED', room: 'free' },
+  reject: { from: UNDECIDED, to: 'REJECTED' },
+  waitlist: { from: ['PENDING', 'REJECTED'], to: 'WAITLISTED' },
+  reopen: { from: ['WAITLISTED', 'REJECTED'], to: 'PENDING' },
+  /** Makes an applicant eligible for offers of freed seats. On the waitlist, it also undoes a skip. */
+  approveForWaitlist: { from: UNDECIDED, to: 'WAITLISTED' },
+  takeBackApproval: { from: ['WAITLISTED'], to: 'WAITLISTED' },
+  accept: { ...ANSWERING, to: 'APPROVED' },
+  pass: { ...ANSWERING, to: 'WITHDRAWN' },
+  /** Immediately follows an application that needs no decision. */
+  approveAtOnce: { from: ['PENDING'], to: 'APPROVED', room: 'free' },
+  remove: { from: ['APPROVED'], to: 'REJECTED' },
+} as const satisfies Record<string, MoveRule>
+
+export type Move = keyof typeof MOVES
+
+/** Returns whether a move starts from a state. */
+export const startsFrom = (move: Move, state: State) => (MOVES[move].from as readonly State[]).includes(state)
