@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { ErrorCode } from '../../worker/contract/errors'
 import type { Move, State } from '../../worker/contract/moves'
 import { MOVES, STATES } from '../../worker/contract/moves'
+import { Refused } from '../../worker/roster/change'
 import type { Entry, Roster } from '../../worker/roster/roster'
-import { moveRefusal } from '../../worker/roster/rules'
+import { requireMove } from '../../worker/roster/rules'
 import { entryWith, NOW, offerWith, rosterWith, seated, waiting } from './support/rosters'
 
 const moves = Object.keys(MOVES) as Move[]
@@ -37,6 +38,15 @@ function personIn(state: State, move: Move): Entry[] {
   return [waiting('ann', 1, NEEDING_OFFER.includes(move) ? { offers: [offerWith()] } : {})]
 }
 
+function reasonOf(check: () => void) {
+  try {
+    check()
+    return null
+  } catch (error) {
+    return error instanceof Refused ? error.refusal.refusal : error
+  }
+}
+
 /** Returns why a user in the given state can't make a move, when the activity is full or has room for one. */
 function refusalOf(
   move: Move,
@@ -48,7 +58,7 @@ function refusalOf(
   const { taken, held } = rosterWith([...people, ...others])
   const maximum = taken + held + (isFull || NEEDING_OFFER.includes(move) ? 0 : 1)
   const roster = rosterWith([...people, ...others], { maximum, ...fields })
-  return moveRefusal(roster, move, { entries: people, seats: 1, at: NOW })?.refusal ?? null
+  return reasonOf(() => requireMove(roster, move, { entries: people, seats: 1, at: NOW }))
 }
 
 const isFullFor = (move: Move) => move === 'joinWaitlist'
@@ -109,7 +119,7 @@ test('held seats are free only for their holder', () => {
   const [holder, other] = [waiting('ann', 1, { offers: [offerWith()] }), waiting('bob', 2)]
   const roster = rosterWith([holder, other], { maximum: 1 })
   const refusal = (move: Move, entry: Entry) =>
-    moveRefusal(roster, move, { entries: [entry], at: NOW })?.refusal ?? null
+    reasonOf(() => requireMove(roster, move, { entries: [entry], at: NOW }))
   expect(refusal('approve', other)).toBe('activity_full')
   expect(refusal('approve', holder)).toBeNull()
   expect(refusal('accept', other)).toBe('offer_over')

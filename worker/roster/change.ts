@@ -4,7 +4,7 @@ import type { State } from '../contract/moves'
 import { HOUR_MS } from '../contract/units'
 import type { OfferOutcome, QuitBy } from '../contract/vocabulary'
 import type { RosterEvent } from './events'
-import type { Entry, Offer, Place, Roster } from './roster'
+import type { Entry, Offer, Place, Roster, Seat } from './roster'
 import { liveOffer, unitIdOf, unitOf } from './roster'
 
 /** Result of an act: the new roster, and the events in order. */
@@ -38,8 +38,20 @@ export function editSeats({ organizerId, events }: Draft, by: string): void {
   if (by !== organizerId) events.push({ kind: 'seats_edited', by })
 }
 
-export const refuse = (refusal: ErrorCode): Refusal => ({ refusal })
-export const refusing = (refusal: ErrorCode | null): Refusal | null => refusal && refuse(refusal)
+/** Thrown by an act that is not allowed. The roster stays as it was. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: ErrorCode, details: Omit<Refusal, 'refusal'> = {}) {
+    super(refusal)
+    this.refusal = { refusal, ...details }
+  }
+}
+
+/** @throws Refused the reason, if there is one */
+export function requireNone(refusal: ErrorCode | null): void {
+  if (refusal) throw new Refused(refusal)
+}
 
 /** Replaces fields of an entry. Returns the new entry. */
 export function update(draft: Draft, { id }: Entry, fields: Partial<Entry>): Entry {
@@ -146,10 +158,24 @@ export function endOffer(draft: Draft, { id }: Entry, outcome: OfferOutcome, at:
   draft.events.push({ kind: 'offer_over', id, offerId: offer.id, outcome })
 }
 
+/** Changes a person's seat. */
+export function setSeat(draft: Draft, { id }: Entry, fields: Partial<Seat>): void {
+  const entry = entryIn(draft, id)
+  if (entry.seat) update(draft, entry, { seat: { ...entry.seat, ...fields } })
+}
+
 /** Changes a person's position on the waitlist. */
 export function setPlace(draft: Draft, { id }: Entry, fields: Partial<Place>): void {
   const entry = entryIn(draft, id)
   if (entry.place) update(draft, entry, { place: { ...entry.place, ...fields } })
+}
+
+/** Takes back the approval for the waitlist and ends the offer. People keep their place. This can't be undone (product.md 21.1). */
+export function takeBackApprovalOf(draft: Draft, entry: Entry, at: number): void {
+  endOffer(draft, entry, 'ended', at)
+  setPlace(draft, entry, { approvedAt: null, passedOver: null })
+  update(draft, entry, { undo: null })
+  endCollecting(draft, unitIdOf(entry))
 }
 
 /** Replaces an offer of an entry. */

@@ -13,8 +13,8 @@ import { offerSilentSeats, remindSilent } from './acts/silent-seats'
 import { undo } from './acts/undo'
 import { endCollectingFor, reorder, stillInterested } from './acts/wait'
 import { withdraw } from './acts/withdraw'
-import type { Change, Refusal } from './change'
-import { next } from './change'
+import type { Change, Draft, Refusal } from './change'
+import { changed, next, Refused } from './change'
 import type { Roster } from './roster'
 import type { Moment } from './settle'
 import { expire, offer } from './settle'
@@ -46,10 +46,10 @@ const ACTS = {
   extendDecision,
   cancel,
   settle,
-  remindSilent: (roster: Roster, _: NoInput, at: number) => remindSilent(roster, at),
-  passOnSilent: (roster: Roster, _: NoInput, at: number, newId: Moment['newId']) =>
-    offerSilentSeats(roster, { at, newId }),
-  decideMinimum: (roster: Roster, _: NoInput, at: number) => decideMinimum(roster, at),
+  remindSilent: (draft: Draft, _: NoInput, at: number) => remindSilent(draft, at),
+  passOnSilent: (draft: Draft, _: NoInput, at: number, newId: Moment['newId']) =>
+    offerSilentSeats(draft, { at, newId }),
+  decideMinimum: (draft: Draft, _: NoInput, at: number) => decideMinimum(draft, at),
 } as const
 
 export type ActName = keyof typeof ACTS
@@ -75,16 +75,15 @@ export function perform<Name extends ActName>(
   input: InputOf<Name>,
   moment: Moment,
 ): Performed {
-  const act = ACTS[name] as (
-    roster: Roster,
-    input: InputOf<Name>,
-    at: number,
-    newId: Moment['newId'],
-  ) => Change | Refusal
+  const act = ACTS[name] as (draft: Draft, input: unknown, at: number, newId: Moment['newId']) => void
   const expired = expire(roster, moment.at)
   const due = AFTER_OFFERS.includes(name) ? next(expired, (each) => offer(each, moment)) : expired
-  const result = act(due.roster, input, moment.at, moment.newId)
-  const refusal = 'refusal' in result ? result : null
-  const acted = 'refusal' in result ? due : next(due, () => result)
+  let [acted, refusal]: [Change, Refusal | null] = [due, null]
+  try {
+    acted = next(due, (each) => changed(each, (draft) => act(draft, input, moment.at, moment.newId)))
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    refusal = error.refusal
+  }
   return { ...next(acted, (each) => offer(each, moment)), refusal }
 }

@@ -167,7 +167,8 @@ export const unitIdOf = ({ groupId, id }: Entry) => groupId ?? id
 export const unitOf = ({ entries }: Roster, entry: Entry): readonly Entry[] =>
   entry.groupId === null ? [entry] : entries.filter(({ groupId }) => groupId === entry.groupId)
 
-export const seatsOf = (entries: readonly Entry[]) => entries.reduce((sum, { seats }) => sum + seats, 0)
+export const seatsOf = (entries: readonly { seats: number }[]) =>
+  entries.reduce((sum, { seats }) => sum + seats, 0)
 
 /** The offer that has been neither answered nor ended. After `expire`, it has not run out. */
 export const liveOffer = ({ offers }: Entry) => offers.findLast(({ ended }) => ended === null)

@@ -1,8 +1,7 @@
 import { refusalOf } from '../contract/abilities'
 import type { Move } from '../contract/moves'
 import type { OrganizingRole } from '../contract/vocabulary'
-import type { Refusal } from './change'
-import { refusing } from './change'
+import { Refused, requireNone } from './change'
 import type { Entry, Roster } from './roster'
 import { entryOf, freeSeats, heldFor, seatsOf, stateOf } from './roster'
 
@@ -20,30 +19,42 @@ export function standingOf(roster: Roster, userId: string) {
   return { role, own: stateOf(entryOf(roster, userId)) }
 }
 
-/** Returns why a user can't do an act of the organizers, or null (product.md 20.1, 20.15). */
-export const actRefusal = (
+/**
+ * Checks whether a user may do an act of the organizers (product.md 20.1, 20.15).
+ * @throws Refused
+ */
+export const requireAct = (
   roster: Roster,
   act: 'seeSeats' | 'manageSeats' | 'decide' | 'edit',
   { by, at }: { by: string; at: number },
-): Refusal | null => refusing(refusalOf(act, { ...roster, ...standingOf(roster, by), at }))
+): void => requireNone(refusalOf(act, { ...roster, ...standingOf(roster, by), at }))
+
+/**
+ * Checks whether a user may manage somebody's seat. `isVisible` is false for those about whom they may know nothing.
+ * @throws Refused not_found, own_application
+ */
+export function requireManager(roster: Roster, by: string, isVisible: boolean): void {
+  const refusal = refusalOf('manageSeats', standingOf(roster, by))
+  requireNone(refusal === 'forbidden' || !isVisible ? 'not_found' : refusal)
+}
 
 /** Whether a user may decide on these people: not on themselves, nor on anyone hidden from them by a block (product.md 20.2, 20.6). */
 export const mayDecideAbout = (userId: string, entries: readonly Entry[]) =>
   entries.every((entry) => entry.userId !== userId && !entry.hiddenFrom.includes(userId))
 
 /**
- * Returns why people can't make a move together, or null: the activity is closed, one of them is in another state, or there are too few or too
- * many free seats (product.md 6.2, 6.9). Seats held for these people count as free.
+ * Checks whether people can make a move together. They can't if the activity is closed, one of them is in another state, or there are too few or
+ * too many free seats (product.md 6.2, 6.9). Seats held for these people count as free.
+ * @throws Refused
  */
-export function moveRefusal(
+export function requireMove(
   roster: Roster,
   move: Move,
   { entries, seats = seatsOf(entries), at }: { entries: readonly Entry[]; seats?: number; at: number },
-): Refusal | null {
+): void {
   const held = heldFor(roster, entries)
   const [isFull, isHeld] = [seats > freeSeats(roster) + held, held >= seats]
   const refusal = refusalOf(move, { ...roster, at, states: entries.map(stateOf), isFull, isHeld })
-  return refusal === 'activity_full'
-    ? { refusal, spotsLeft: Math.max(0, freeSeats(roster)) }
-    : refusing(refusal)
+  if (refusal === 'activity_full') throw new Refused(refusal, { spotsLeft: Math.max(0, freeSeats(roster)) })
+  requireNone(refusal)
 }

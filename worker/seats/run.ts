@@ -7,7 +7,6 @@ import { newId } from '../platform/ids'
 import type { LiveChange } from '../platform/live-changes'
 import type { SeatQueueObject } from '../platform/seat-queue'
 import type { Refusal } from '../roster/change'
-import { refuse } from '../roster/change'
 import type { KeyOwner } from '../sessions/store'
 import { findUnused, insertAct } from '../sessions/store'
 import type { Job, Outcome, Step } from './decide'
@@ -106,7 +105,7 @@ async function readAnswer<View extends Statements>(
 }
 
 export const NOTHING: Outcome = { refusals: [], undoneIds: [] }
-const GIVEN_UP: Outcome = { refusals: [refuse('unavailable')], undoneIds: [] }
+const GIVEN_UP: Outcome = { refusals: [{ refusal: 'unavailable' }], undoneIds: [] }
 
 /**
  * Loads the activities of jobs, without those that do not exist, and finds the keys under which nothing has been done yet. The queue first

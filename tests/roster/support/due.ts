@@ -9,10 +9,9 @@ import {
 import { HOUR_MS } from '../../../worker/contract/units'
 import { formatWallClock } from '../../../worker/platform/zones'
 import { decideMinimum } from '../../../worker/roster/acts/cancel'
-import { setSeat } from '../../../worker/roster/acts/coming'
 import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/silent-seats'
 import type { Change } from '../../../worker/roster/change'
-import { changed } from '../../../worker/roster/change'
+import { changed, next, setSeat } from '../../../worker/roster/change'
 import type { Roster } from '../../../worker/roster/roster'
 
 import type { Moment } from '../../../worker/roster/settle'
@@ -22,18 +21,13 @@ import { expire, offer } from '../../../worker/roster/settle'
 export function runDue(roster: Roster, moment: Moment): Change {
   const { at } = moment
   const steps = [
-    (each: Roster) => expire(each, at),
     (each: Roster) => offer(each, moment),
     (each: Roster) => askStillComing(each, at),
-    (each: Roster) => remindSilent(each, at),
-    (each: Roster) => offerSilentSeats(each, moment),
-    (each: Roster) => decideMinimum(each, at),
+    (each: Roster) => changed(each, (draft) => remindSilent(draft, at)),
+    (each: Roster) => changed(each, (draft) => offerSilentSeats(draft, moment)),
+    (each: Roster) => changed(each, (draft) => decideMinimum(draft, at)),
   ]
-  const nothing: Change = { roster, events: [] }
-  return steps.reduce((done, step) => {
-    const change = step(done.roster)
-    return { roster: change.roster, events: [...done.events, ...change.events] }
-  }, nothing)
+  return steps.reduce(next, expire(roster, at))
 }
 
 /** Asks the participants "Still coming?" once (product.md 22.1). The worker does it in one statement for all activities. */

@@ -2,6 +2,7 @@ import { isOpen } from '../../../worker/contract/activity-status'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { newId } from '../../../worker/platform/ids'
 import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/silent-seats'
+import { changed } from '../../../worker/roster/change'
 import { logOf } from '../../../worker/roster/events'
 import type { ActName, InputOf } from '../../../worker/roster/perform'
 import { perform } from '../../../worker/roster/perform'
@@ -62,8 +63,10 @@ export function settled(roster: Roster, at: number): Roster {
   return withSilentSeats(offer(expire(roster, at).roster, { at, newId }).roster, at)
 }
 
-const withSilentSeats = (roster: Roster, at: number) => offerSilentSeats(roster, { at, newId }).roster
-const asked = (roster: Roster, at: number) => remindSilent(askStillComing(roster, at).roster, at).roster
+const withSilentSeats = (roster: Roster, at: number) =>
+  changed(roster, (draft) => offerSilentSeats(draft, { at, newId })).roster
+const asked = (roster: Roster, at: number) =>
+  changed(askStillComing(roster, at).roster, (draft) => remindSilent(draft, at)).roster
 
 /** Returns the act that a step requests, or the answer of the calls before it. */
 function callOf(roster: Roster, step: Step, { at, owner, guests }: People & { at: number }): Call | string {

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '../../contract/errors'
 import { REGULAR_FROM_TIMES } from '../../contract/limits'
 import { startsFrom } from '../../contract/moves'
-import type { Change, Draft, Refusal } from '../change'
-import { changed, enter, refuse, takeSeat } from '../change'
+import type { Draft } from '../change'
+import { enter, Refused, requireNone, takeSeat } from '../change'
 import type { Entry, Roster } from '../roster'
-import { entryOf, NEW_APPLICATION, stateOf } from '../roster'
-import { moveRefusal } from '../rules'
+import { entryOf, NEW_APPLICATION, seatsOf, stateOf } from '../roster'
+import { requireMove } from '../rules'
 
 /** An applicant, with what decides whether they may apply and whether they are approved automatically. */
 export type Applicant = Pick<Entry, 'id' | 'userId' | 'isHidden' | 'hiddenFrom' | 'seats'> & {
@@ -22,21 +22,18 @@ export type Applicant = Pick<Entry, 'id' | 'userId' | 'isHidden' | 'hiddenFrom' 
 
 /** Applies, or joins the waitlist of a full activity. Approves at once if the organizer's settings allow it (product.md 6.2, 6.32). */
 export function apply(
-  roster: Roster,
+  draft: Draft,
   { applicant, waitlist }: { applicant: Applicant; waitlist: boolean },
   at: number,
-): Change | Refusal {
-  const { userId, seats } = applicant
-  if (!applicant.mayApply) return refuse('not_a_participant')
-  if (applicant.isHidden) return refuse('activity_not_found')
-  if (userId === roster.organizerId) return refuse('own_activity')
-  const own = entryOf(roster, userId)
-  const move = waitlist ? 'joinWaitlist' : 'apply'
-  const refusal = moveRefusal(roster, move, { entries: own ? [own] : [], seats, at })
-  if (refusal) return refusal
-  if (seats > 1 && !roster.choices.allowsGuests) return refuse('guests_not_allowed')
-  if (applicant.answersRefusal) return refuse(applicant.answersRefusal)
-  return applied(roster, { applicants: [applicant], groupId: null, waitlist, at })
+): void {
+  const { userId } = applicant
+  if (!applicant.mayApply) throw new Refused('not_a_participant')
+  if (applicant.isHidden) throw new Refused('activity_not_found')
+  if (userId === draft.organizerId) throw new Refused('own_activity')
+  const own = entryOf(draft, userId)
+  requireRoom(draft, { applicants: [applicant], entries: own ? [own] : [], waitlist, at })
+  requireNone(applicant.answersRefusal)
+  enterAll(draft, { applicants: [applicant], groupId: null, waitlist, at })
 }
 
 type Together = {
@@ -47,41 +44,42 @@ type Together = {
 }
 
 /** Applies for all confirmed members of a group, or for none. A leader with no other members applies without a group (product.md 25.5). */
-export function applyTogether(
-  roster: Roster,
-  { groupId, applicants, waitlist }: Together,
-  at: number,
-): Change | Refusal {
-  const seats = applicants.reduce((sum, applicant) => sum + applicant.seats, 0)
-  const move = waitlist ? 'joinWaitlist' : 'apply'
-  const refusal = moveRefusal(roster, move, { entries: [], seats, at })
-  if (refusal) return refusal
-  const bringsGuests = applicants.some((applicant) => applicant.seats > 1)
-  if (bringsGuests && !roster.choices.allowsGuests) return refuse('guests_not_allowed')
+export function applyTogether(draft: Draft, { groupId, applicants, waitlist }: Together, at: number): void {
+  requireRoom(draft, { applicants, entries: [], waitlist, at })
   const isReady = ({ userId, isHidden, mayApply, answersRefusal }: Applicant) =>
     mayApply &&
     !isHidden &&
     !answersRefusal &&
-    userId !== roster.organizerId &&
-    startsFrom(move, stateOf(entryOf(roster, userId)))
-  if (!applicants.every(isReady)) return refuse('group_not_ready')
-  return applied(roster, { applicants, groupId: applicants.length > 1 ? groupId : null, waitlist, at })
+    userId !== draft.organizerId &&
+    startsFrom('apply', stateOf(entryOf(draft, userId)))
+  if (!applicants.every(isReady)) throw new Refused('group_not_ready')
+  enterAll(draft, { applicants, groupId: applicants.length > 1 ? groupId : null, waitlist, at })
 }
 
-type Applying = { applicants: readonly Applicant[]; groupId: string | null; waitlist: boolean; at: number }
+type Applying = { applicants: readonly Applicant[]; waitlist: boolean; at: number }
 
-function applied(roster: Roster, { applicants, groupId, waitlist, at }: Applying): Change {
-  return changed(roster, (draft) => {
-    const entries = applicants.map((applicant) => addEntry(draft, applicant, { groupId, at }))
-    if (waitlist) for (const entry of entries) enter(draft, entry, 'WAITLISTED', { at })
-    draft.events.push({ kind: 'applied', ids: entries.map(({ id }) => id), waitlist })
-    if (waitlist || !isLetIn(roster, applicants)) return
-    for (const entry of entries) {
-      draft.events.push({ kind: 'approved_automatically', id: entry.id })
-      enter(draft, entry, 'APPROVED', { at })
-      takeSeat(draft, entry, at)
-    }
-  })
+function requireRoom(
+  draft: Draft,
+  { applicants, entries, waitlist, at }: Applying & { entries: readonly Entry[] },
+): void {
+  const seats = seatsOf(applicants)
+  requireMove(draft, waitlist ? 'joinWaitlist' : 'apply', { entries, seats, at })
+  if (seats > applicants.length && !draft.choices.allowsGuests) throw new Refused('guests_not_allowed')
+}
+
+function enterAll(
+  draft: Draft,
+  { applicants, groupId, waitlist, at }: Applying & { groupId: string | null },
+): void {
+  const entries = applicants.map((applicant) => addEntry(draft, applicant, { groupId, at }))
+  if (waitlist) for (const entry of entries) enter(draft, entry, 'WAITLISTED', { at })
+  draft.events.push({ kind: 'applied', ids: entries.map(({ id }) => id), waitlist })
+  if (waitlist || !isLetIn(draft, applicants)) return
+  for (const entry of entries) {
+    draft.events.push({ kind: 'approved_automatically', id: entry.id })
+    enter(draft, entry, 'APPROVED', { at })
+    takeSeat(draft, entry, at)
+  }
 }
 
 /** Adds an application, or reuses the row of a withdrawn one (product.md 6.5). */
@@ -111,11 +109,10 @@ function isLetIn(
 ): boolean {
   const { autoApproval } = choices
   if (!autoApproval) return false
-  const seats = applicants.reduce((sum, applicant) => sum + applicant.seats, 0)
   const isMeant = ({ userId, isVerified, timesCame, hasDecided }: Applicant) => {
     if (hasDecided || coOrganizerIds.includes(userId)) return false
     if (autoApproval.who === 'everybody') return true
     return autoApproval.who === 'verified' ? isVerified : timesCame >= REGULAR_FROM_TIMES
   }
-  return taken + held + seats <= autoApproval.seats && applicants.every(isMeant)
+  return taken + held + seatsOf(applicants) <= autoApproval.seats && applicants.every(isMeant)
 }

@@ -1,12 +1,12 @@
 import { UNDO_ALLOWED_SECONDS } from '../../contract/limits'
 import { MOVES } from '../../contract/moves'
 import { SECOND_MS } from '../../contract/units'
-import type { Change, Draft, Refusal } from '../change'
-import { changed, editSeats, enter, entryIn, next, refuse, takeSeat, update } from '../change'
+import type { Draft } from '../change'
+import { editSeats, enter, entryIn, Refused, takeSeat, update } from '../change'
 import type { Decided } from '../events'
 import type { Entry, Roster, Undo } from '../roster'
 import { decidableOf, findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
-import { actRefusal, mayDecideAbout, moveRefusal } from '../rules'
+import { mayDecideAbout, requireAct, requireMove } from '../rules'
 
 /** Applications to one activity that a user decides on together, all or none (product.md 6.29). */
 export type Decision = { ids: readonly string[]; by: string }
@@ -16,24 +16,20 @@ export type Decision = { ids: readonly string[]; by: string }
  * the number of missing seats, up to that value (product.md 6.38).
  */
 function approve(
-  roster: Roster,
-  { maximum = roster.maximum, ...decision }: Decision & { maximum?: number | undefined },
+  draft: Draft,
+  { maximum = draft.maximum, ids, by }: Decision & { maximum?: number | undefined },
   at: number,
-): Change | Refusal {
-  const entries = chosenEntries(roster, decision, at)
-  if ('refusal' in entries) return entries
-  const missing = Math.max(0, seatsOf(entries) - heldFor(roster, entries) - freeSeats(roster))
-  const raisedBy = roster.maximum + missing <= maximum ? missing : 0
-  const approved = approveWithin({ ...roster, maximum: roster.maximum + raisedBy }, decision, at)
-  if ('refusal' in approved || raisedBy === 0) return approved
+): void {
+  const entries = chosenEntries(draft, { ids, by }, at)
+  const missing = Math.max(0, seatsOf(entries) - heldFor(draft, entries) - freeSeats(draft))
+  const raisedBy = draft.maximum + missing <= maximum ? missing : 0
+  draft.maximum += raisedBy
+  approveWithin(draft, { ids, by }, at)
+  if (raisedBy === 0) return
+  editSeats(draft, by)
   const [first] = entries
-  return next(approved, (raised) =>
-    changed(raised, (draft) => {
-      editSeats(draft, decision.by)
-      const undo = first && entryIn(draft, first.id).undo
-      if (undo) update(draft, first, { undo: { ...undo, raisedBy } })
-    }),
-  )
+  const undo = first && entryIn(draft, first.id).undo
+  if (undo) update(draft, first, { undo: { ...undo, raisedBy } })
 }
 
 const approveWithin = decisionOf('approve', 'approved')
@@ -50,36 +46,33 @@ export const DECISIONS = {
 } as const
 
 function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen', event: Decided) {
-  return (roster: Roster, { ids, by }: Decision, at: number): Change | Refusal => {
-    const entries = chosenEntries(roster, { ids, by }, at)
-    if ('refusal' in entries) return entries
-    const refusal = moveRefusal(roster, move, { entries, at })
-    if (refusal) return refusal
+  return (draft: Draft, { ids, by }: Decision, at: number): void => {
+    const entries = chosenEntries(draft, { ids, by }, at)
+    requireMove(draft, move, { entries, at })
     const { to } = MOVES[move]
-    return changed(roster, (draft) => {
-      const ahead = move === 'approve' ? aheadOf(roster, entries) : null
-      for (const entry of entries) {
-        draft.events.push({ kind: 'decided', event, id: entry.id, by, ahead: ahead?.get(entry.id) ?? null })
-        enter(draft, entry, to, { at })
-        if (to === 'APPROVED') takeSeat(draft, entry, at)
-        rememberBefore(draft, entry, { by, at, isAnswer: to !== 'PENDING' })
-      }
-    })
+    const ahead = move === 'approve' ? aheadOf(draft, entries) : null
+    for (const entry of entries) {
+      draft.events.push({ kind: 'decided', event, id: entry.id, by, ahead: ahead?.get(entry.id) ?? null })
+      enter(draft, entry, to, { at })
+      if (to === 'APPROVED') takeSeat(draft, entry, at)
+      rememberBefore(draft, entry, { by, at, isAnswer: to !== 'PENDING' })
+    }
   }
 }
 
 /**
- * Returns the given applications with the others of their groups, in order of application, or the reason why the user can't decide on them
+ * Returns the given applications with the others of their groups, in order of application, if the user can decide on them
  * (product.md 25.9).
+ * @throws Refused
  */
-export function chosenEntries(roster: Roster, { ids, by }: Decision, at: number): readonly Entry[] | Refusal {
-  const refusal = actRefusal(roster, 'decide', { by, at })
-  if (refusal) return refusal
+export function chosenEntries(roster: Roster, { ids, by }: Decision, at: number): readonly Entry[] {
+  requireAct(roster, 'decide', { by, at })
   const named = ids.map((id) => findEntry(roster, id))
-  if (named.some((entry) => !entry || entry.hiddenFrom.includes(by))) return refuse('not_found')
+  if (named.some((entry) => !entry || entry.hiddenFrom.includes(by))) throw new Refused('not_found')
   const chosen = new Set(named.flatMap((entry) => (entry ? unitOf(roster, entry) : [])))
   const entries = roster.entries.filter((entry) => chosen.has(entry))
-  return mayDecideAbout(by, entries) ? entries : refuse('wrong_state')
+  if (!mayDecideAbout(by, entries)) throw new Refused('wrong_state')
+  return entries
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Change, Draft, Refusal } from '../change'
-import { changed, editSeats, endOffer, refuse, setOffer, update } from '../change'
-import type { Choices, Entry, Roster, Seat } from '../roster'
+import type { Draft } from '../change'
+import { editSeats, endOffer, Refused, setOffer, setSeat } from '../change'
+import type { Choices } from '../roster'
 import { liveOffer } from '../roster'
-import { actRefusal } from '../rules'
+import { requireAct } from '../rules'
 import type { AskedMinimum, FollowedMinimum } from './minimum'
 import { editedMinimum, followedMinimum } from './minimum'
 
@@ -24,49 +24,44 @@ export type Edit = {
  * Edits whatever affects the seats of an upcoming activity (product.md 4.28, 4.29, 20.15, 20.16, 21.4, 22.2, 23.5). Taken and held seats must
  * fit into a new maximum (product.md 21.6).
  */
-export function edit(roster: Roster, input: Edit, at: number): Change | Refusal {
-  const { by, maximum = roster.maximum, startsAt = roster.startsAt, timeZone = roster.timeZone } = input
-  const refusal = actRefusal(roster, 'edit', { by, at })
-  if (refusal) return refusal
-  if (startsAt <= at) return refuse('past_time')
-  const choices = { ...roster.choices, ...chosen(input) }
+export function edit(draft: Draft, input: Edit, at: number): void {
+  const { by, maximum = draft.maximum, startsAt = draft.startsAt, timeZone = draft.timeZone } = input
+  requireAct(draft, 'edit', { by, at })
+  if (startsAt <= at) throw new Refused('past_time')
+  const choices = { ...draft.choices, ...chosen(input) }
   const terms = { by, maximum, startsAt, at }
   const minimum =
     input.followedMinimum === undefined
-      ? editedMinimum(roster, { asked: input.minimum, ...terms })
-      : followedMinimum(roster, { asked: input.followedMinimum, ...terms })
-  if (minimum && 'refusal' in minimum) return minimum
-  const isSeatEdit = maximum !== roster.maximum || changesSeats(roster.choices, choices)
-  const seatRefusal = isSeatEdit ? actRefusal(roster, 'manageSeats', { by, at }) : null
-  if (seatRefusal) return seatRefusal
-  if (maximum < roster.taken) return refuse('maximum_below_participants')
-  if (maximum < roster.taken + roster.held) return { refusal: 'maximum_below_participants', isHeld: true }
+      ? editedMinimum(draft, { asked: input.minimum, ...terms })
+      : followedMinimum(draft, { asked: input.followedMinimum, ...terms })
+  if (minimum && 'refusal' in minimum) throw new Refused(minimum.refusal)
+  const isSeatEdit = maximum !== draft.maximum || changesSeats(draft.choices, choices)
+  if (isSeatEdit) requireAct(draft, 'manageSeats', { by, at })
+  if (maximum < draft.taken) throw new Refused('maximum_below_participants')
+  if (maximum < draft.taken + draft.held) throw new Refused('maximum_below_participants', { isHeld: true })
   if (minimum && minimum.goesAheadAt === null && maximum < minimum.participants)
-    return refuse('maximum_below_minimum')
-  return changed(roster, (draft) => {
-    const before = roster.minimum
-    Object.assign(draft, { maximum, choices, minimum, startsAt, timeZone })
-    if (startsAt !== roster.startsAt) moveStart(draft, at)
-    if (startsAt !== roster.startsAt || input.movesSeats) excuseGivingUp(draft, { by, at })
-    if (isSeatEdit) editSeats(draft, by)
-    if (minimum && minimum.extendedAt !== (before?.extendedAt ?? null))
-      draft.events.push({ kind: 'decision_extended', by })
-  })
+    throw new Refused('maximum_below_minimum')
+  const isExtended = minimum && minimum.extendedAt !== (draft.minimum?.extendedAt ?? null)
+  const isMoved = startsAt !== draft.startsAt
+  Object.assign(draft, { maximum, choices, minimum, startsAt, timeZone })
+  if (isMoved) moveStart(draft, at)
+  if (isMoved || input.movesSeats) excuseGivingUp(draft, { by, at })
+  if (isSeatEdit) editSeats(draft, by)
+  if (isExtended) draft.events.push({ kind: 'decision_extended', by })
 }
 
 /** Postpones the decision, once (product.md 23.6). */
 export function extendDecision(
-  roster: Roster,
+  draft: Draft,
   { by, decidesAt }: { by: string; decidesAt: number },
   at: number,
-): Change | Refusal {
-  const { minimum } = roster
-  const refusal = actRefusal(roster, 'edit', { by, at })
-  if (refusal) return refusal
-  if (minimum === null || minimum.goesAheadAt !== null) return refuse('goes_ahead_already')
-  if (minimum.extendedAt !== null) return refuse('decision_extended')
-  if (decidesAt <= minimum.decidesAt) return refuse('decision_earlier')
-  return edit(roster, { by, minimum: { participants: minimum.participants, decidesAt } }, at)
+): void {
+  const { minimum } = draft
+  requireAct(draft, 'edit', { by, at })
+  if (minimum === null || minimum.goesAheadAt !== null) throw new Refused('goes_ahead_already')
+  if (minimum.extendedAt !== null) throw new Refused('decision_extended')
+  if (decidesAt <= minimum.decidesAt) throw new Refused('decision_earlier')
+  edit(draft, { by, minimum: { participants: minimum.participants, decidesAt } }, at)
 }
 
 const chosen = ({ choices = {} }: Edit): Partial<Choices> =>
@@ -87,11 +82,8 @@ function moveStart(draft: Draft, at: number): void {
     if (offer && offer.expiresAt > until) setOffer(draft, entry, { ...offer, expiresAt: until })
     // The participant whose seat was offered is asked again.
     if (offer && offer.seatOf !== null) endOffer(draft, entry, 'ended', at)
-    changeSeat(draft, entry, ({ askedAt, quit }) => ({
-      askedAt: quit ? askedAt : null,
-      confirmedAt: null,
-      remindedAt: null,
-    }))
+    const askedAt = entry.seat?.quit ? entry.seat.askedAt : null
+    setSeat(draft, entry, { askedAt, confirmedAt: null, remindedAt: null })
   }
 }
 
@@ -99,10 +91,5 @@ function moveStart(draft: Draft, at: number): void {
 function excuseGivingUp(draft: Draft, { by, at }: { by: string; at: number }): void {
   draft.events.push({ kind: 'moved', by })
   for (const entry of draft.entries)
-    if (entry.userId !== by && !entry.seat?.quit) changeSeat(draft, entry, () => ({ movedAt: at }))
-}
-
-function changeSeat(draft: Draft, { id }: Entry, fieldsOf: (seat: Seat) => Partial<Seat>): void {
-  const entry = draft.entries.find((each) => each.id === id)
-  if (entry?.seat) update(draft, entry, { seat: { ...entry.seat, ...fieldsOf(entry.seat) } })
+    if (entry.userId !== by && !entry.seat?.quit) setSeat(draft, entry, { movedAt: at })
 }

@@ -1,6 +1,6 @@
 import { isUndecided } from '../../contract/moves'
-import type { Change, Draft } from '../change'
-import { changed, dropCollection, enter, freeSeat, update } from '../change'
+import type { Draft } from '../change'
+import { dropCollection, enter, freeSeat, update } from '../change'
 import type { Entry, Roster } from '../roster'
 import { entryOf, stateOf } from '../roster'
 
@@ -27,15 +27,12 @@ export type Unsettled = { parted: readonly (readonly [string, string])[] }
  * Separates two members of a group after a block between them; each continues alone, with an offer for their own seats (product.md 21.12). The
  * group also ends for its other members (product.md 25.2). As in every act, hidden people leave first, and free seats are offered at the end.
  */
-export function settle(roster: Roster, { parted }: Unsettled): Change {
-  return changed(roster, (draft) => {
-    for (const [one, other] of parted) {
-      const groupId = entryOf(draft, one)?.groupId ?? null
-      if (groupId === null || groupId !== entryOf(draft, other)?.groupId) continue
-      for (const entry of draft.entries)
-        if (entry.groupId === groupId) update(draft, entry, { groupId: null })
-      dropCollection(draft, groupId)
-      draft.events.push({ kind: 'separated', groupId })
-    }
-  })
+export function settle(draft: Draft, { parted }: Unsettled): void {
+  for (const [one, other] of parted) {
+    const groupId = entryOf(draft, one)?.groupId ?? null
+    if (groupId === null || groupId !== entryOf(draft, other)?.groupId) continue
+    for (const entry of draft.entries) if (entry.groupId === groupId) update(draft, entry, { groupId: null })
+    dropCollection(draft, groupId)
+    draft.events.push({ kind: 'separated', groupId })
+  }
 }

@@ -2,7 +2,6 @@ import type { ErrorCode } from '../../contract/errors'
 import { DECISION_HOURS } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
 import type { Refusal } from '../change'
-import { refuse } from '../change'
 import type { Minimum, Roster } from '../roster'
 
 /** A requested minimum: undefined keeps the current one, null removes it. */
@@ -13,6 +12,8 @@ export type AskedMinimum = { participants: number; decidesAt: number } | null | 
  * with a minimum keep their decision time.
  */
 export type FollowedMinimum = { participants: number; lead: number; keepsDecision: boolean } | null
+
+const refuse = (refusal: ErrorCode): Refusal => ({ refusal })
 
 type Edited = { asked: AskedMinimum; by: string; maximum: number; startsAt: number; at: number }
 

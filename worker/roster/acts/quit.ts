@@ -1,8 +1,7 @@
-import type { Change, Refusal } from '../change'
-import { changed, enter, freeSeat, refuse } from '../change'
-import type { Roster } from '../roster'
+import type { Draft } from '../change'
+import { enter, freeSeat, Refused } from '../change'
 import { entryOf } from '../roster'
-import { moveRefusal } from '../rules'
+import { requireMove } from '../rules'
 
 type Input = {
   userId: string
@@ -15,17 +14,14 @@ type Input = {
  * Gives up a seat before the start, including those of the guests (product.md 6.10). The record contains how long before the start, and
  * therefore whether it was late (product.md 24.1).
  */
-export function quit(roster: Roster, { userId, startsAt, appliedAt }: Input, at: number): Change | Refusal {
-  const entry = entryOf(roster, userId)
-  if (!entry) return refuse('not_found')
-  const refusal = moveRefusal(roster, 'quit', { entries: [entry], at })
-  if (refusal) return refusal
+export function quit(draft: Draft, { userId, startsAt, appliedAt }: Input, at: number): void {
+  const entry = entryOf(draft, userId)
+  if (!entry) throw new Refused('not_found')
+  requireMove(draft, 'quit', { entries: [entry], at })
   const isAsked =
-    (startsAt ?? roster.startsAt) === roster.startsAt && (appliedAt ?? entry.appliedAt) === entry.appliedAt
-  if (!isAsked) return refuse('not_found')
-  return changed(roster, (draft) => {
-    draft.events.push({ kind: 'quit', id: entry.id })
-    enter(draft, entry, 'WITHDRAWN', { at })
-    freeSeat(draft, entry, { by: 'participant', at })
-  })
+    (startsAt ?? draft.startsAt) === draft.startsAt && (appliedAt ?? entry.appliedAt) === entry.appliedAt
+  if (!isAsked) throw new Refused('not_found')
+  draft.events.push({ kind: 'quit', id: entry.id })
+  enter(draft, entry, 'WITHDRAWN', { at })
+  freeSeat(draft, entry, { by: 'participant', at })
 }

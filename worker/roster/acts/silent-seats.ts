@@ -9,31 +9,28 @@ import {
   SILENT_HOURS,
 } from '../../contract/limits'
 import { HOUR_MS } from '../../contract/units'
-import type { Change } from '../change'
-import { changed } from '../change'
+import type { Draft } from '../change'
+import { setSeat } from '../change'
 import { cachedNight, holdEnd } from '../holds'
 import type { Entry, Roster } from '../roster'
 import { lineOf, liveOffer } from '../roster'
 import type { Moment } from '../settle'
 import { makeOffer } from '../settle'
-import { setSeat } from './coming'
 
 /**
  * Reminds participants without an answer, once, that their seat will be offered to others if anyone waits for it: 6 hours before the start, or
  * the evening before if that is at night (product.md 22.8).
  */
-export function remindSilent(roster: Roster, at: number): Change {
-  const isInTime = roster.startsAt > at + (PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS) * HOUR_MS
-  const isReminding = isPassingOn(roster, at) && isInTime && isReminderDue(roster, at)
+export function remindSilent(draft: Draft, at: number): void {
+  const isInTime = draft.startsAt > at + (PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS) * HOUR_MS
+  if (!isPassingOn(draft, at) || !isInTime || !isReminderDue(draft, at) || singlesInLine(draft).length === 0)
+    return
   const isMeant = ({ seat }: Entry) =>
     isSilent(seat) && seat.askedAt <= at - PASS_ON_ANSWER_HOURS * HOUR_MS && seat.remindedAt === null
-  return changed(roster, (draft) => {
-    if (!isReminding || singlesInLine(roster).length === 0) return
-    for (const entry of roster.entries.filter(isMeant)) {
-      setSeat(draft, entry, { remindedAt: at })
-      draft.events.push({ kind: 'reminded', id: entry.id })
-    }
-  })
+  for (const entry of draft.entries.filter(isMeant)) {
+    setSeat(draft, entry, { remindedAt: at })
+    draft.events.push({ kind: 'reminded', id: entry.id })
+  }
 }
 
 function isReminderDue({ startsAt, timeZone }: Roster, at: number): boolean {
@@ -49,20 +46,18 @@ function isReminderDue({ startsAt, timeZone }: Roster, at: number): boolean {
  * their seat until the offer is accepted (product.md 22.9). No one is overtaken: if a seat is too small for the next applicant and their guests,
  * those behind them wait too.
  */
-export function offerSilentSeats(roster: Roster, { at, newId }: Moment): Change {
-  const { startsAt, timeZone } = roster
+export function offerSilentSeats(draft: Draft, { at, newId }: Moment): void {
+  const { startsAt, timeZone } = draft
   const isTime = startsAt > at + PASS_ON_LATEST_HOURS * HOUR_MS && startsAt <= at + PASS_ON_HOURS * HOUR_MS
-  return changed(roster, (draft) => {
-    if (!isTime || !isPassingOn(roster, at)) return
-    const silent = silentSeats(roster, at)
-    for (const [position, { id, seats }] of singlesInLine(roster).entries()) {
-      const owner = silent[position]
-      if (!owner || seats > (owner.seat?.seats ?? 0)) return
-      const minutes = OFFER_LATE_MINUTES
-      const expiresAt = holdEnd({ from: at, minutes, night: cachedNight(at, timeZone), startsAt })
-      makeOffer(draft, id, { id: newId(), seats, at, expiresAt, minutes, seatOf: owner.userId })
-    }
-  })
+  if (!isTime || !isPassingOn(draft, at)) return
+  const silent = silentSeats(draft, at)
+  for (const [position, { id, seats }] of singlesInLine(draft).entries()) {
+    const owner = silent[position]
+    if (!owner || seats > (owner.seat?.seats ?? 0)) return
+    const minutes = OFFER_LATE_MINUTES
+    const expiresAt = holdEnd({ from: at, minutes, night: cachedNight(at, timeZone), startsAt })
+    makeOffer(draft, id, { id: newId(), seats, at, expiresAt, minutes, seatOf: owner.userId })
+  }
 }
 
 /** Participants who were reminded 2 hours ago and whose seat is not offered to anyone, latest to join first. */

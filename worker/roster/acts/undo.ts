@@ -1,8 +1,8 @@
-import type { Change, Draft, Refusal } from '../change'
-import { changed, editSeats, endCollecting, endOffer, nextRank, refuse, update } from '../change'
+import type { Draft } from '../change'
+import { editSeats, endCollecting, endOffer, nextRank, Refused, update } from '../change'
 import type { Entry, Roster, Undo } from '../roster'
 import { findEntry, freeSeats, unitIdOf, unitOf } from '../roster'
-import { actRefusal, mayDecideAbout } from '../rules'
+import { mayDecideAbout, requireAct } from '../rules'
 
 type Input = { ids: readonly string[]; until: number; by: string }
 
@@ -10,23 +10,19 @@ type Input = { ids: readonly string[]; until: number; by: string }
  * Undoes the decisions that can be undone until `until`: restores the applications and frees the seats of approvals. Applications that have
  * changed since stay as they are (product.md 6.27).
  */
-export function undo(roster: Roster, { ids, until, by }: Input, at: number): Change | Refusal {
-  const refusal = actRefusal(roster, 'decide', { by, at })
-  if (refusal) return refusal
-  const named = new Set(ids.flatMap((id) => unitOfId(roster, id)))
-  const undone = roster.entries.filter((entry) => {
+export function undo(draft: Draft, { ids, until, by }: Input, at: number): void {
+  requireAct(draft, 'decide', { by, at })
+  const named = new Set(ids.flatMap((id) => unitOfId(draft, id)))
+  const undone = draft.entries.filter((entry) => {
     const isLast = entry.undo?.until === until && entry.undo.to === entry.status
     return named.has(entry) && isLast && until > at && mayDecideAbout(by, [entry])
   })
-  if (undone.length === 0) return refuse('too_late_to_undo')
-  return changed(roster, (draft) => {
-    const isTaken = (entry: Entry) => isRankTaken(roster, entry)
-    const goToEnd = new Set(undone.filter(isTaken).map(unitIdOf))
-    for (const entry of undone)
-      if (entry.undo)
-        takeBack(draft, entry, { undo: entry.undo, goesToEnd: goToEnd.has(unitIdOf(entry)), by, at })
-    lowerMaximum(draft, { raisedBy: undone.reduce((sum, { undo }) => sum + (undo?.raisedBy ?? 0), 0), by })
-  })
+  if (undone.length === 0) throw new Refused('too_late_to_undo')
+  const goToEnd = new Set(undone.filter((entry) => isRankTaken(draft, entry)).map(unitIdOf))
+  for (const entry of undone)
+    if (entry.undo)
+      takeBack(draft, entry, { undo: entry.undo, goesToEnd: goToEnd.has(unitIdOf(entry)), by, at })
+  lowerMaximum(draft, { raisedBy: undone.reduce((sum, { undo }) => sum + (undo?.raisedBy ?? 0), 0), by })
 }
 
 function unitOfId(roster: Roster, id: string): readonly Entry[] {

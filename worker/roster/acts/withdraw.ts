@@ -1,22 +1,18 @@
-import type { Change, Refusal } from '../change'
-import { changed, enter, refuse } from '../change'
-import type { Roster } from '../roster'
+import type { Draft } from '../change'
+import { enter, Refused } from '../change'
 import { findEntry } from '../roster'
-import { moveRefusal } from '../rules'
+import { requireMove } from '../rules'
 
 /** Withdraws an open application. The rest of the group stays. `appliedAt` identifies the application by its time (product.md 6.2, 25.10). */
 export function withdraw(
-  roster: Roster,
+  draft: Draft,
   { id, userId, appliedAt }: { id: string; userId: string; appliedAt?: number },
   at: number,
-): Change | Refusal {
-  const entry = findEntry(roster, id)
+): void {
+  const entry = findEntry(draft, id)
   if (entry?.userId !== userId || entry.appliedAt !== (appliedAt ?? entry.appliedAt))
-    return refuse('not_found')
-  const refusal = moveRefusal(roster, 'withdraw', { entries: [entry], at })
-  if (refusal) return refusal
-  return changed(roster, (draft) => {
-    draft.events.push({ kind: 'withdrawn', id })
-    enter(draft, entry, 'WITHDRAWN', { at })
-  })
+    throw new Refused('not_found')
+  requireMove(draft, 'withdraw', { entries: [entry], at })
+  draft.events.push({ kind: 'withdrawn', id })
+  enter(draft, entry, 'WITHDRAWN', { at })
 }
