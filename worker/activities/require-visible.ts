@@ -16,7 +16,7 @@ export function requireVisible<Row extends ActivityRow>(row: Row | undefined, us
 }
 
 /** Acts that are decided by what `factsOf` returns. */
-type ActInActivity = {
+export type ActInActivity = {
   [Name in Act]: ReturnType<typeof factsOf> extends FactsOf<Name> ? Name : never
 }[Act]
 

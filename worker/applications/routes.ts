@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { requireAct, requireVisible } from '../activities/require-visible'
+import { authorizeIn } from '../activities/authorize-in'
+import { requireAct } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
 import type { ListedRow } from '../activities/store/columns'
 import { findUncounted } from '../activities/store/find'
@@ -106,13 +107,11 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   readBeforeApplying: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found, ...read } = await authorize(c, (userId) => ({
-      found: first(findUncounted(c.var.db, { id: activityId, userId })),
+    const { row, ...read } = await authorizeIn(c, { activityId }, (userId) => ({
       answered: listAnswered(c.var.db, { activityId, at: now() }),
       plans: listPlansAround(c.var.db, { activityId, userId }),
     }))
-    const { activity } = requireVisible(found, user.id)
-    return toBeforeApplying({ ...read, activity })
+    return toBeforeApplying({ ...read, activity: row.activity })
   },
   changeNote: async (c) => {
     const [{ id }, { note, answers }] = [c.req.valid('param'), c.req.valid('json')]
@@ -139,15 +138,13 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   undoDecisions: async (c) => {
     const decisions = c.req.valid('json')
-    const { user, found, together } = await authorize(
+    const { user, together } = await authorizeIn(
       c,
-      (userId) => ({
-        found: first(findUncounted(c.var.db, { id: decisions.activityId, userId })),
-        together: listMadeTogether(c.var.db, decisions.applicationIds),
-      }),
+      { activityId: decisions.activityId, act: 'manageSeats' },
+      () => ({ together: listMadeTogether(c.var.db, decisions.applicationIds) }),
       () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
     )
-    return undo(deskOf(c), requireAct(found, 'manageSeats', user.id), { ...decisions, together }, user)
+    return undo(deskOf(c), { ...decisions, together }, user)
   },
   removeParticipant: async (c) => {
     const { id } = c.req.valid('param')
@@ -200,25 +197,22 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   listWaitlist: async (c) => {
     const query = { ...c.req.valid('query'), ...c.req.valid('param') }
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findUncounted(c.var.db, { id: query.activityId, userId })),
-      rows: listWaitlist(c.var.db, { ...query, viewerId: userId }),
+    const { activityId } = query
+    const { user, rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, (viewerId) => ({
+      rows: listWaitlist(c.var.db, { ...query, viewerId }),
     }))
-    requireAct(found, 'seeSeats', user.id)
     return waitlistPage(rows, query, viewerOf(user))
   },
   reorderWaitlist: async (c) => {
     const { activityId, applicationIds: ids } = c.req.valid('json')
     const { db } = c.var
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findUncounted(db, { id: activityId, userId })),
-      rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }, now()),
+    const soughtBy = (userId: string) => ({ activityId, userIds: [userId], isWholeWaitlist: true })
+    const { user, rows } = await authorizeIn(c, { activityId, act: 'manageSeats' }, (userId) => ({
+      rows: findRoster(db, soughtBy(userId), now()),
     }))
-    requireAct(found, 'manageSeats', user.id)
     const query = { activityId, viewerId: user.id, limit: PAGE_MAX }
-    const sought = { activityId, userIds: [user.id], isWholeWaitlist: true }
     const waitlist = await run(deskOf(c), {
-      steps: [{ sought, act: { name: 'reorder', input: { ids, by: user.id } } }],
+      steps: [{ sought: soughtBy(user.id), act: { name: 'reorder', input: { ids, by: user.id } } }],
       rows,
       view: { rows: listWaitlist(db, query) },
     })
@@ -256,10 +250,10 @@ async function decide(
   name: Parameters<typeof decideTogether>[1]['name'],
 ) {
   const ids = [...new Set(applicationIds)]
-  const { user, found, rows } = await authorize(
+  const { user, rows } = await authorizeIn(
     c,
+    { activityId, act: 'manageSeats' },
     (userId) => ({
-      found: first(findUncounted(c.var.db, { id: activityId, userId })),
       rows: findRoster(c.var.db, { activityId, applicationIds: ids, userIds: [userId] }, now()),
     }),
     () => ({
@@ -267,7 +261,6 @@ async function decide(
       editActivity: { amount: maximum === undefined ? 0 : 1 },
     }),
   )
-  requireAct(found, 'manageSeats', user.id)
   return decideTogether(deskOf(c), { activityId, ids, maximum, name, rows, user })
 }
 

@@ -1,4 +1,3 @@
-import type { ActivityRow } from '../activities/store/columns'
 import type { ChangedApplications, UndoneDecisions } from '../contract/applications'
 import type { Step } from '../seats/decide'
 import type { Desk } from '../seats/run'
@@ -16,8 +15,7 @@ import { toReceived } from './view'
  */
 export async function undo(
   desk: Desk,
-  { activity: { id: activityId } }: Pick<ActivityRow, 'activity'>,
-  { applicationIds, until, together }: UndoneDecisions & { together: readonly MadeTogether[] },
+  { activityId, applicationIds, until, together }: UndoneDecisions & { together: readonly MadeTogether[] },
   user: SignedInUser,
 ): Promise<ChangedApplications> {
   const stepOf = (id: string, ids: readonly string[]): Step => ({

@@ -1,6 +1,5 @@
-import { requireAct, requireVisible } from '../activities/require-visible'
+import { authorizeIn } from '../activities/authorize-in'
 import { roleInActivity } from '../activities/rules'
-import { findActivity } from '../activities/store/find'
 import { coOrganizerCalls } from '../contract/calls/co-organizers'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
@@ -45,12 +44,10 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
   },
   readCoOrganizers: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found, rows, link } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    const { user, row, rows, link } = await authorizeIn(c, { activityId, act: 'seeDoor' }, (userId) => ({
       rows: listHelpers(c.var.db, { activityId, userId }),
       link: first(findLink(c.var.db, { activityId, userId, at: now() })),
     }))
-    const row = requireAct(found, 'seeDoor', user.id)
     const { id, name, avatar } = row.creator
     return {
       organizer: { id, name, avatar },
@@ -61,11 +58,9 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
   },
   listSeatEvents: async (c) => {
     const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    const { rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, (userId) => ({
       rows: listEvents(c.var.db, { ...query, activityId, userId }),
     }))
-    requireAct(found, 'seeSeats', user.id)
     return toPage(rows, {
       limit: query.limit,
       item: toSeatEvent,
@@ -74,11 +69,9 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
   },
   listInvitableFollowers: async (c) => {
     const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    const { rows } = await authorizeIn(c, { activityId, act: 'organize' }, (userId) => ({
       rows: listInvitable(c.var.db, { ...query, activityId, userId }),
     }))
-    requireAct(found, 'organize', user.id)
     return toPage(rows, {
       limit: query.limit,
       item: ({ verifiedAt, ...person }) => ({ ...person, isVerified: verifiedAt !== null }),
@@ -87,25 +80,16 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
   },
   inviteCoOrganizer: async (c) => {
     const [invitation, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
-    }))
-    const { activity } = requireAct(found, 'inviteHelpers', user.id)
-    return invite(c.var.db, { ...invitation, activity })
+    const { row } = await authorizeIn(c, { activityId, act: 'inviteHelpers' })
+    return invite(c.var.db, { ...invitation, activity: row.activity })
   },
   acceptCoOrganizerInvitation: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
-    }))
-    return accept(c.var.db, { user, row: requireVisible(found, user.id) })
+    return accept(c.var.db, await authorizeIn(c, { activityId }))
   },
   changeCoOrganizer: async (c) => {
     const [{ role }, pair] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: pair.activityId, userId })),
-    }))
-    requireAct(found, 'organize', user.id)
+    const { user } = await authorizeIn(c, { activityId: pair.activityId, act: 'organize' })
     const { row } = await batch(c.var.db, {
       ...setRole(c.var.db, { ...pair, organizerId: user.id, role }),
       row: first(findHelper(c.var.db, pair)),
@@ -115,10 +99,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
   },
   removeCoOrganizer: async (c) => {
     const pair = c.req.valid('param')
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: pair.activityId, userId })),
-    }))
-    const row = requireVisible(found, user.id)
+    const { user, row } = await authorizeIn(c, pair)
     if (row.activity.creatorId !== user.id && pair.userId !== user.id) throw new AppError('forbidden')
     const { deleted } = await batch(
       c.var.db,
@@ -128,18 +109,12 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
   },
   createCoOrganizerLink: async (c) => {
     const [{ role }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
-    }))
-    requireAct(found, 'inviteHelpers', user.id)
+    const { user } = await authorizeIn(c, { activityId, act: 'inviteHelpers' })
     return createLink(c, { activityId, organizerId: user.id, role })
   },
   deleteCoOrganizerLink: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
-    }))
-    requireAct(found, 'organize', user.id)
+    const { user } = await authorizeIn(c, { activityId, act: 'organize' })
     const { deleted } = await batch(c.var.db, {
       deleted: deleteLink(c.var.db, { activityId, userId: user.id }),
     })

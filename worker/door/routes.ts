@@ -1,14 +1,11 @@
-import { requireAct } from '../activities/require-visible'
-import { findActivity } from '../activities/store/find'
+import { authorizeIn } from '../activities/authorize-in'
 import { doorCalls } from '../contract/calls/door'
 import { handle } from '../platform/calls'
 import { iso, now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
-import type { Statements } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { authorize } from '../sessions/guards'
 import { codesFrom, isCurrentCode, passKeyOf } from './codes'
 import { findCheckIn, listGuests, listSomeGuests, markMissing, saveArrivals, saveOwnArrival } from './store'
 import type { GuestRow } from './view'
@@ -17,7 +14,7 @@ import { toGuest, toOwnCheckIn } from './view'
 export const doorRoutes = handle(doorCalls, {
   listGuests: async (c) => {
     const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
-    const { rows } = await authorizeAtDoor(c, { activityId, act: 'seeDoor' }, (userId) => ({
+    const { rows } = await authorizeIn(c, { activityId, act: 'seeDoor' }, (userId) => ({
       rows: listGuests(c.var.db, { ...query, activityId, userId, at: now() }),
     }))
     return toPage(rows, {
@@ -29,7 +26,7 @@ export const doorRoutes = handle(doorCalls, {
   checkIn: async (c) => {
     const { db } = c.var
     const [{ checkIns }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user } = await authorizeAtDoor(c, { activityId, act: 'checkIn' })
+    const { user } = await authorizeIn(c, { activityId, act: 'checkIn' })
     const at = now()
     const said = checkIns.map((each) => ({ ...each, at: Date.parse(each.at) }))
     const of = { activityId, userId: user.id, at }
@@ -43,19 +40,16 @@ export const doorRoutes = handle(doorCalls, {
   },
   readDoorCodes: async (c) => {
     const { activityId } = c.req.valid('param')
-    await authorizeAtDoor(c, { activityId, act: 'seeDoor' })
+    await authorizeIn(c, { activityId, act: 'seeDoor' })
     const codes = codesFrom(c.var.settings, activityId, now())
     return { codes: codes.map(({ code, from, until }) => ({ code, from: iso(from), until: iso(until) })) }
   },
   checkInByCode: async (c) => {
     const { db, settings } = c.var
     const [{ code }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, found } = await authorize(
-      c,
-      (userId) => ({ found: first(findActivity(db, { id: activityId, userId })) }),
-      () => ({ checkInByCode: { each: activityId } }),
-    )
-    const { activity } = requireAct(found, 'checkInByCode', user.id)
+    const { user, row } = await authorizeIn(c, { activityId, act: 'checkInByCode' }, undefined, () => ({
+      checkInByCode: { each: activityId },
+    }))
     const at = now()
     if (!isCurrentCode(settings, activityId, code, at)) throw new AppError('wrong_door_code')
     const of = { activityId, userId: user.id }
@@ -64,36 +58,17 @@ export const doorRoutes = handle(doorCalls, {
       missing: markMissing(db, { activityId, userIds: [user.id] }),
       checkIn: first(findCheckIn(db, of)),
     })
-    return toOwnCheckIn({ activity, checkIn, passKey: passKeyOf(settings, activityId, user.id) })
+    return toOwnCheckIn({ ...row, checkIn, passKey: passKeyOf(settings, activityId, user.id) })
   },
   readOwnCheckIn: async (c) => {
     const { db, settings } = c.var
     const { activityId } = c.req.valid('param')
-    const { user, found, checkIn } = await authorize(c, (userId) => ({
-      found: first(findActivity(db, { id: activityId, userId })),
+    const { user, row, checkIn } = await authorizeIn(c, { activityId, act: 'seeOwnCheckIn' }, (userId) => ({
       checkIn: first(findCheckIn(db, { activityId, userId })),
     }))
-    const { activity } = requireAct(found, 'seeOwnCheckIn', user.id)
-    return toOwnCheckIn({ activity, checkIn, passKey: passKeyOf(settings, activityId, user.id) })
+    return toOwnCheckIn({ ...row, checkIn, passKey: passKeyOf(settings, activityId, user.id) })
   },
 })
-
-/**
- * Returns the signed-in user of an activity's door, with the results of other reads. One round trip.
- * @throws AppError activity_not_found, forbidden, and the errors of the act
- */
-async function authorizeAtDoor<const Reads extends Statements = Record<never, never>>(
-  c: AppContext,
-  { activityId, act }: { activityId: string; act: 'seeDoor' | 'checkIn' },
-  reads?: (userId: string) => Reads,
-) {
-  const { found, ...rest } = await authorize(c, (userId) => ({
-    found: first(findActivity(c.var.db, { id: activityId, userId })),
-    ...(reads?.(userId) as Reads),
-  }))
-  requireAct(found, act, rest.user.id)
-  return rest
-}
 
 function withPass(c: AppContext, activityId: string, row: GuestRow) {
   return toGuest(row, passKeyOf(c.var.settings, activityId, row.guest.id))

@@ -1,6 +1,5 @@
-import { requireVisible } from '../activities/require-visible'
+import { authorizeIn } from '../activities/authorize-in'
 import { factsOf } from '../activities/rules'
-import { findActivity } from '../activities/store/find'
 import { checkAnswers } from '../applications/answers'
 import { refusalOf } from '../contract/abilities'
 import { groupCalls } from '../contract/calls/groups'
@@ -31,11 +30,8 @@ export const groupRoutes = handle(groupCalls, {
   createGroup: async (c) => {
     const { db } = c.var
     const { activityId } = c.req.valid('json')
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(db, { id: activityId, userId })),
-    }))
+    const { user, row } = await authorizeIn(c, { activityId })
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    const row = requireVisible(found, user.id)
     const own = { activityId, userId: user.id, at: now() }
     const { rows } = await batch(db, {
       inserted: insertGroup(db, { ...own, ...newLink(c), id: newId() }),
@@ -47,11 +43,9 @@ export const groupRoutes = handle(groupCalls, {
   },
   readOwnGroups: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
+    const { user, rows } = await authorizeIn(c, { activityId }, (userId) => ({
       rows: listOwnGroups(c.var.db, { activityId, userId, at: now() }),
     }))
-    requireVisible(found, user.id)
     const groups = toGroups(rows, readerOf(c, user.id))
     const own = groups.find(({ members }) =>
       members.some(({ userId, confirmedAt }) => userId === user.id && confirmedAt !== null),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { requireAct } from '../activities/require-visible'
-import { findUncounted } from '../activities/store/find'
+import { authorizeIn } from '../activities/authorize-in'
 import { offerCalls } from '../contract/calls/offers'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
@@ -19,11 +18,9 @@ import { toSeatOffers } from './view'
 export const offerRoutes = handle(offerCalls, {
   listOffers: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found, ...listed } = await authorize(c, (userId) => ({
-      found: first(findUncounted(c.var.db, { id: activityId, userId })),
-      ...listSeats(c.var.db, { activityId, viewerId: userId, at: now() }),
-    }))
-    requireAct(found, 'seeSeats', user.id)
+    const listed = await authorizeIn(c, { activityId, act: 'seeSeats' }, (viewerId) =>
+      listSeats(c.var.db, { activityId, viewerId, at: now() }),
+    )
     return toSeatOffers(listed)
   },
   acceptOffer: async (c) => {
@@ -40,11 +37,9 @@ export const offerRoutes = handle(offerCalls, {
   endOffer: (c) => manage(c, c.req.valid('param'), 'endOffer'),
   endCollecting: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findUncounted(c.var.db, { id: activityId, userId })),
+    const { user, rows } = await authorizeIn(c, { activityId, act: 'manageSeats' }, (userId) => ({
       rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
     }))
-    requireAct(found, 'manageSeats', user.id)
     return endCollecting(deskOf(c), { activityId, rows, userId: user.id })
   },
 })

@@ -1,5 +1,3 @@
-import { requireAct } from '../activities/require-visible'
-import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
@@ -31,28 +29,21 @@ export async function sayComing(desk: Desk, { activityId, rows, ...input }: Comi
 
 /**
  * Records a yes for a participant whose seat the organizer or a co-organizer keeps (product.md 22.7).
- * @throws AppError activity_not_found, forbidden, not_found, activity_closed, already_started, not_asked
+ * @throws AppError not_found, activity_closed, already_started, not_asked
  */
 export async function keepSeat(
   desk: Desk,
-  {
-    found,
-    rows,
-    actorId,
-    userId,
-  }: { found: ActivityRow | undefined; rows: RosterRows; actorId: string; userId: string },
+  { activityId, rows, actorId, userId }: Coming & { actorId: string },
 ): Promise<Participation> {
-  const { activity } = requireAct(found, 'seeSeats', actorId)
-  const pair = { activityId: activity.id, userId }
   const { seat } = await run(desk, {
     steps: [
       {
-        sought: { activityId: activity.id, userIds: [userId] },
+        sought: { activityId, userIds: [userId] },
         act: { name: 'keepSeat', input: { userId, by: actorId } },
       },
     ],
     rows,
-    view: { seat: first(findSeat(desk.db, { ...pair, viewerId: actorId })) },
+    view: { seat: first(findSeat(desk.db, { activityId, userId, viewerId: actorId })) },
   })
   if (!seat) throw new AppError('not_found')
   return toSeat(seat, { decides: true })

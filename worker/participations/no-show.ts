@@ -1,4 +1,3 @@
-import { requireAct } from '../activities/require-visible'
 import { decidesIn, factsOf } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { refusalOf } from '../contract/abilities'
@@ -13,20 +12,14 @@ import { toSeat } from './view'
 /**
  * Records whether a participant attended (product.md 7.4). The organizer and helpers may do this for 72 hours after the
  * activity's end, but not for themselves.
- * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
+ * @throws AppError forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
  */
 export async function setNoShow(
   db: Database,
-  {
-    found,
-    actorId,
-    ...mark
-  }: { found: ActivityRow | undefined; actorId: string; userId: string; missed: boolean },
+  { row, actorId, ...mark }: { row: ActivityRow; actorId: string; userId: string; missed: boolean },
 ): Promise<Participation> {
-  const row = requireAct(found, 'seeDoor', actorId)
-  const { activity } = row
   const at = now()
-  const pair = { activityId: activity.id, userId: mark.userId }
+  const pair = { activityId: row.activity.id, userId: mark.userId }
   const marked = { ...pair, actorId, missed: mark.missed, at }
   const { noShow, seat } = await batch(db, {
     noShow: markNoShow(db, marked),

@@ -1,4 +1,4 @@
-import { requireAct, requireVisible } from '../activities/require-visible'
+import { authorizeIn } from '../activities/authorize-in'
 import { decidesIn } from '../activities/rules'
 import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
@@ -27,11 +27,10 @@ export const participationRoutes = handle(participationCalls, {
     pageOfUser(c, listPast, { ...c.req.valid('param'), ...c.req.valid('query') }),
   listParticipants: async (c) => {
     const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
-    const { user, found, rows } = await authorize(c, (viewerId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId: viewerId })),
+    const { user, row, rows } = await authorizeIn(c, { activityId }, (viewerId) => ({
       rows: listSeats(c.var.db, { ...query, activityId, viewerId }),
     }))
-    const decides = decidesIn(requireVisible(found, user.id), user.id)
+    const decides = decidesIn(row, user.id)
     return toPage(rows, {
       limit: query.limit,
       item: (row) => toSeat(row, { decides }),
@@ -40,11 +39,9 @@ export const participationRoutes = handle(participationCalls, {
   },
   listGivenUpSeats: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user, found, rows } = await authorize(c, (viewerId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId: viewerId })),
+    const { rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, (viewerId) => ({
       rows: listGivenUp(c.var.db, { activityId, viewerId }),
     }))
-    requireAct(found, 'seeSeats', user.id)
     return toGivenUp(rows)
   },
   confirmSeat: async (c) => {
@@ -57,19 +54,16 @@ export const participationRoutes = handle(participationCalls, {
     return sayComing(deskOf(c), { activityId, rows, userId: user.id })
   },
   keepSeat: async (c) => {
-    const [{ userId }, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, ...read } = await authorize(c, (actorId) => ({
-      found: first(findActivity(c.var.db, { id, userId: actorId })),
-      rows: findRoster(c.var.db, { activityId: id, userIds: [userId] }, now()),
+    const [{ userId }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, () => ({
+      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
     }))
-    return keepSeat(deskOf(c), { ...read, actorId: user.id, userId })
+    return keepSeat(deskOf(c), { activityId, rows, actorId: user.id, userId })
   },
   markNoShow: async (c) => {
-    const [mark, { activityId: id }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id, userId })),
-    }))
-    return setNoShow(c.var.db, { found, actorId: user.id, ...mark })
+    const [mark, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
+    const { user, row } = await authorizeIn(c, { activityId, act: 'seeDoor' })
+    return setNoShow(c.var.db, { row, actorId: user.id, ...mark })
   },
   readParticipation: async (c) => {
     const row = await requireActivityOf(c, c.req.valid('param'))
