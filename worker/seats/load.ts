@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { ActivityVisibility } from '../contract/activities'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
@@ -17,7 +17,7 @@ import {
 import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
 import type { Applicant } from '../roster/acts/apply'
-import type { Collection, Entry, Minimum, Roster } from '../roster/roster'
+import type { Entry, Roster } from '../roster/roster'
 
 /** What an act is about: an activity, and some of its applicants, whose groups are loaded too. */
 export type Sought = {
@@ -95,58 +95,31 @@ export type RosterRows = readonly { json: string }[]
 /** Converts the rows of `findRoster`; null without the activity. */
 export function toLoaded([activity, ...entries]: RosterRows): Loaded | null {
   if (!activity) return null
-  const {
-    version,
-    isQueued,
-    questions,
-    group,
-    applicants,
-    shown,
-    offersSeats,
-    passesOnSilentSeats,
-    allowsGuests,
-    autoApproval,
-    ...facts
-  } = JSON.parse(activity.json) as Facts
-  const rows = entries.map(({ json }) => JSON.parse(json) as EntryRow)
+  const { roster, ...facts } = JSON.parse(activity.json) as Facts
+  const rows = entries.map(({ json }) => JSON.parse(json) as Entry & { ahead: number | null })
   const ahead = rows.flatMap((row) => (row.ahead === null ? [] : [[row.id, row.ahead] as const]))
   return {
-    version,
-    isQueued: isQueued === 1,
-    questions: questions === null ? [] : JSON.parse(questions),
-    group,
+    ...facts,
     roster: {
-      ...facts,
-      isOrganizerSuspended: facts.isOrganizerSuspended === 1,
-      choices: {
-        offersSeats: offersSeats === 1,
-        passesOnSilentSeats: passesOnSilentSeats === 1,
-        allowsGuests: allowsGuests === 1,
-        autoApproval,
-      },
+      ...roster,
       ahead: Object.fromEntries(ahead),
-      entries: rows.map(toEntry),
+      entries: rows.map(({ ahead: _, ...entry }) => entry),
     },
-    applicants: applicants.map(toApplicant),
-    shown,
   }
 }
 
-type Facts = Omit<Roster, 'isOrganizerSuspended' | 'choices' | 'entries' | 'ahead'> & {
-  version: number
-  isQueued: 0 | 1
-  questions: string | null
-  group: FormingGroup | null
-  applicants: ApplicantRow[]
-  shown: Shown
-  isOrganizerSuspended: 0 | 1
-  offersSeats: 0 | 1
-  passesOnSilentSeats: 0 | 1
-  allowsGuests: 0 | 1
-  autoApproval: Roster['choices']['autoApproval']
-  minimum: Minimum | null
-  collections: Collection[]
-}
+type Facts = Omit<Loaded, 'roster'> & { roster: Omit<Roster, 'entries' | 'ahead'> }
+
+/** A JSON object of SQL values. */
+const jsonOf = (fields: Record<string, SQL | AnyColumn>) =>
+  sql`json_object(${sql.join(
+    Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+    sql`, `,
+  )})`
+/** A JSON boolean. */
+const flag = (condition: SQL | AnyColumn) => sql`json(iif(${condition}, 'true', 'false'))`
+/** JSON text that becomes part of other JSON; null stays null. */
+const part = (text: SQL | AnyColumn) => sql`json((${text}))`
 
 const idOf = ({ activityId }: Sought) => sql`(${activityId})`
 
@@ -155,22 +128,39 @@ function selectFacts(sought: Sought, at: number): SQL {
     from (select * from collections where activity_id = activities.id order by first_at, unit)`
   const helpers = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = activities.id
     and helper.role = 'co-organizer' and helper.joined_at is not null and ${isVisible(sql.raw('helper.user_id'), activities.creatorId)}`
-  return sql`select json_object('id', activities.id, 'version', activities.version,
-    'questions', activities.applicant_questions, 'isQueued', coalesce(activities.queued_until, 0) > ${at}, 'organizerId', activities.creator_id,
-    'isOrganizerSuspended', activities.organizer_suspended_at is not null, 'coOrganizerIds', json((${helpers})),
-    'timeZone', activities.time_zone, 'startsAt', activities.starts_at, 'cancelledAt', activities.cancelled_at,
-    'maximum', activities.max_participants, 'taken', activities.participants_count, 'held', activities.held_count,
-    'offersSeats', activities.offers_seats, 'passesOnSilentSeats', activities.passes_on_silent_seats,
-    'allowsGuests', activities.allows_guests,
-    'autoApproval', iif(activities.auto_approve is null, null, json_object('who', activities.auto_approve, 'seats', activities.auto_approve_seats)),
-    'minimum', iif(activities.min_participants is null, null, json_object('participants', activities.min_participants,
-      'decidesAt', activities.decides_at, 'extendedAt', activities.decision_extended_at, 'goesAheadAt', activities.goes_ahead_at)),
-    'shown', json_object('durationMinutes', ${activities.durationMinutes}, 'visibility', ${activities.visibility}, 'locationId', activities.location_id,
-      'exactLocationId', activities.exact_location_id),
-    'group', json((${selectGroup(sought.groupId ?? null)})),
-    'applicants', json(${selectApplicants(sought)}), 'lastRank', (select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null),
-    'collections', json((${collected}))) json from ${activities} where ${activities.id} = ${idOf(sought)}`
+  const of = activities
+  const roster = jsonOf({
+    ...{ id: of.id, organizerId: of.creatorId, coOrganizerIds: part(helpers), timeZone: of.timeZone },
+    isOrganizerSuspended: flag(sql`${of.organizerSuspendedAt} is not null`),
+    ...{ startsAt: of.startsAt, cancelledAt: of.cancelledAt },
+    ...{ maximum: of.maxParticipants, taken: of.participantsCount, held: of.heldCount },
+    choices: jsonOf({
+      ...{ offersSeats: flag(of.offersSeats), passesOnSilentSeats: flag(of.passesOnSilentSeats) },
+      allowsGuests: flag(of.allowsGuests),
+      autoApproval: unlessNull(of.autoApprove, { who: of.autoApprove, seats: of.autoApproveSeats }),
+    }),
+    minimum: unlessNull(of.minParticipants, {
+      ...{ participants: of.minParticipants, decidesAt: of.decidesAt },
+      ...{ extendedAt: of.decisionExtendedAt, goesAheadAt: of.goesAheadAt },
+    }),
+    lastRank: sql`(select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null)`,
+    collections: part(collected),
+  })
+  const facts = jsonOf({
+    ...{ roster, version: of.version, isQueued: flag(sql`coalesce(${of.queuedUntil}, 0) > ${at}`) },
+    questions: part(sql`coalesce(${of.applicantQuestions}, '[]')`),
+    shown: jsonOf({
+      ...{ durationMinutes: of.durationMinutes, visibility: of.visibility },
+      ...{ locationId: of.locationId, exactLocationId: of.exactLocationId },
+    }),
+    group: part(selectGroup(sought.groupId ?? null)),
+    applicants: part(selectApplicants(sought)),
+  })
+  return sql`select ${facts} json from ${activities} where ${of.id} = ${idOf(sought)}`
 }
+
+const unlessNull = (column: AnyColumn, fields: Record<string, SQL | AnyColumn>) =>
+  sql`iif(${column} is null, null, ${jsonOf(fields)})`
 
 /** SELECT of a forming group, and its members who have confirmed: the leader first, then in that order. */
 export const selectGroup = (groupId: string | null) =>
@@ -181,17 +171,6 @@ export const selectGroup = (groupId: string | null) =>
       where member.group_id = ${groupId} and member.confirmed_at is not null
       order by member.user_id <> led.leader_id, member.confirmed_at, member.user_id))))
     from ${groups} ofgroup where ofgroup.id = ${groupId} and ofgroup.activity_id = activities.id`
-
-type EntryRow = Omit<Entry, 'isHidden' | 'undo'> & {
-  isHidden: 0 | 1
-  undo: string | null
-  /** How many people are ahead on the waitlist. */
-  ahead: number | null
-}
-
-function toEntry({ isHidden, undo, ahead: _, ...entry }: EntryRow): Entry {
-  return { ...entry, isHidden: isHidden === 1, undo: undo === null ? null : JSON.parse(undo) }
-}
 
 /** A whole number as SQL. D1 binds numbers as floats, which LIMIT rejects. */
 const whole = (value: number) => sql.raw(value.toFixed(0))
@@ -210,7 +189,7 @@ function selectEntries(sought: Sought, at: number): SQL {
   const seat = sql`iif(seat.id is null, null, json_object('seats', 1 + seat.guest_seats, 'joinedAt', seat.joined_at, 'askedAt', seat.asked_at,
     'confirmedAt', seat.confirmed_at, 'remindedAt', seat.reminded_at, 'movedAt', seat.moved_at,
     'quit', iif(seat.status <> 'QUIT', null, json_object('at', seat.quit_at, 'by', seat.quit_by, 'ahead', seat.quit_ahead,
-      'isPassedOn', json(iif(seat.passed_on_at is null, 'false', 'true'))))))`
+      'isPassedOn', ${flag(sql`seat.passed_on_at is not null`)}))))`
   const made = sql`select json_group_array(json_object('id', id, 'seats', seats, 'offeredAt', offered_at, 'expiresAt', expires_at,
       'holdMinutes', hold_minutes, 'extensions', extensions, 'seatOf', seat_of_user_id,
       'ended', iif(ended_at is null, null, json_object('at', ended_at, 'outcome', outcome))))
@@ -278,11 +257,11 @@ function selectEntries(sought: Sought, at: number): SQL {
         order by waiting.waitlist_rank, waiting.id limit ${sought.isWholeWaitlist ? sql`-1` : sql`coalesce((select iif(offers_seats, 2, 2 + free) from of), 0)`})),
     read(id, group_id) as materialized (
       select * from touched union select * from line union select * from queue)
-    select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${isHidden}, 'hiddenFrom', json((${helpersHiddenFrom('entry.activity_id', 'entry.user_id')})),
+    select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${flag(isHidden)}, 'hiddenFrom', json((${helpersHiddenFrom('entry.activity_id', 'entry.user_id')})),
       'status', entry.status, 'appliedAt', entry.created_at, 'seats', 1 + entry.guest_seats, 'groupId', entry.group_id,
       'place', iif(entry.waitlisted_at is null, null, json_object('since', entry.waitlisted_at, 'rank', entry.waitlist_rank,
         'approvedAt', entry.waitlist_approved_at, 'passedOver', entry.passed_over)),
-      'decidedAt', entry.decided_at, 'answeredAt', entry.answered_at, 'seat', ${seat}, 'offers', json((${made})), 'undo', entry.undo,
+      'decidedAt', entry.decided_at, 'answeredAt', entry.answered_at, 'seat', ${seat}, 'offers', json((${made})), 'undo', json(entry.undo),
       'ahead', ${ahead}) entry, entry.created_at created_at, entry.rowid nth
     from of cross join ${applications} entry
       cross join ${users} person on person.id = entry.user_id
@@ -310,18 +289,6 @@ const helpersHiddenFrom = (activity: string, person: string) =>
 const membersOf = ({ groupId }: Sought) =>
   sql`select user_id from ${groupMembers} where group_id = ${groupId ?? null} and confirmed_at is not null`
 
-type ApplicantFlag = 'isHidden' | 'mayApply' | 'isVerified' | 'hasDecided' | 'isForming'
-type ApplicantRow = Omit<LoadedApplicant, ApplicantFlag> & Record<ApplicantFlag, 0 | 1>
-
-const toApplicant = (row: ApplicantRow): LoadedApplicant => ({
-  ...row,
-  isHidden: row.isHidden === 1,
-  mayApply: row.mayApply === 1,
-  isVerified: row.isVerified === 1,
-  hasDecided: row.hasDecided === 1,
-  isForming: row.isForming === 1,
-})
-
 /** JSON of those who apply. They are people of the activity that is read. */
 function selectApplicants(sought: Sought): SQL {
   const { applicants = [], groupId } = sought
@@ -334,13 +301,13 @@ function selectApplicants(sought: Sought): SQL {
   const hasDecided = sql`exists (select 1 from ${seatEvents} done where done.actor_id = person.id and done.activity_id in (
     select activities.id union all select other.id from ${activities} other where other.series_id = activities.series_id))`
   return sql`(select json_group_array(json_object('userId', person.id,
-      'isHidden', not (${isVisible(person, creator)} and ${isVisible(creator, person)}),
+      'isHidden', ${flag(sql`not (${isVisible(person, creator)} and ${isVisible(creator, person)})`)},
       'hiddenFrom', json((${helpersHiddenFrom('activities.id', 'person.id')})),
-      'mayApply', person.role = 'USER' and person.can_join_activities and not person.is_admin
-        and person.suspended_at is null and person.deleted_at is null,
-      'isVerified', person.verified_at is not null,
+      'mayApply', ${flag(sql`person.role = 'USER' and person.can_join_activities and not person.is_admin
+        and person.suspended_at is null and person.deleted_at is null`)},
+      'isVerified', ${flag(sql`person.verified_at is not null`)},
       'timesCame', iif(activities.auto_approve = 'regulars', ${timesCame}, 0),
-      'hasDecided', iif(activities.auto_approve is null, 0, ${hasDecided}),
-      'isForming', exists (select 1 from ${groupMembers} own where own.activity_id = activities.id and own.user_id = person.id)))
+      'hasDecided', ${flag(sql`activities.auto_approve is not null and ${hasDecided}`)},
+      'isForming', ${flag(sql`exists (select 1 from ${groupMembers} own where own.activity_id = activities.id and own.user_id = person.id)`)}))
     from ${users} person where person.id in (${ids}))`
 }

@@ -1,5 +1,6 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { listOrNull } from '../db/applicant-questions'
 import {
   applications,
@@ -17,8 +18,26 @@ import { findEntry } from '../roster/roster'
 import type { Changed } from './decide'
 
 /** FROM clause of rows that are sent as one parameter, and a field of such a row. */
-export const rowsOf = (rows: readonly object[]) => sql`json_each(${JSON.stringify(rows)}) row`
-export const of = <Value = string>(name: string) => sql<Value>`${sql.raw(`row.value ->> '${name}'`)}`
+const rowsOf = (rows: readonly object[]) => sql`json_each(${JSON.stringify(rows)}) row`
+const of = (name: string) => sql<never>`${sql.raw(`row.value ->> '${name}'`)}`
+
+type Row<Table extends SQLiteTable> = { [Name in keyof Table['$inferInsert']]?: unknown }
+
+/** The names of a row's fields, which are those of columns, without its key. */
+const namesIn = (rows: readonly object[], key: readonly string[]) =>
+  Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name))
+
+/** Values of an UPDATE from `rowsOf`: all fields but the key. */
+const valuesIn = (rows: readonly object[], ...key: string[]) =>
+  Object.fromEntries(namesIn(rows, key).map((name) => [name, of(name)]))
+
+/** Inserts rows whose fields are named like the table's columns. `others` are the same for all. */
+export const insertRows = <Table extends SQLiteTable>(
+  db: Database,
+  table: Table,
+  rows: readonly Row<Table>[],
+  others: Row<Table> = {},
+) => insertSelect(db, table, { ...valuesIn(rows), ...others } as never, sql`from ${rowsOf(rows)} where true`)
 
 /** Returns the statements that write the rows in which a roster differs from the one that was loaded. Offers end before others begin. */
 export function saveRows(db: Database, change: Changed): Statement[] {
@@ -26,17 +45,14 @@ export function saveRows(db: Database, change: Changed): Statement[] {
   const before = new Map(loaded.roster.entries.map((entry) => [entry.id, entry]))
   const isChanged = (entry: Entry) => before.get(entry.id) !== entry
   const entries = roster.entries.filter(isChanged).map((entry) => ({ entry, old: before.get(entry.id) }))
-  const applied = appliedIn(change).map(({ entry, details }) => ({
-    ...applicationRow(entry),
-    ...details,
-    answers: listOrNull(details.answers),
-    guestNames: listOrNull(details.guestNames),
-    id: entry.id,
+  const applied = appliedIn(change).map(({ entry, details: { note, source, isForEveryDate, ...lists } }) => ({
+    ...{ ...stateRow(entry), userId: entry.userId, createdAt: entry.appliedAt, guestSeats: entry.seats - 1 },
+    ...{ note, source, isForEveryDate },
+    ...{ answers: listOrNull(lists.answers), guestNames: listOrNull(lists.guestNames) },
   }))
   const appliedIds = new Set(applied.map(({ id }) => id))
   const moved = entries.filter(
-    ({ entry, old }) =>
-      !appliedIds.has(entry.id) && !isSame(applicationRow(entry), old && applicationRow(old)),
+    ({ entry, old }) => !appliedIds.has(entry.id) && !isSame(stateRow(entry), old && stateRow(old)),
   )
   const seats = entries.filter(({ entry, old }) => !isSame(entry.seat, old?.seat ?? null))
   const joined = seats.filter(
@@ -56,7 +72,7 @@ export function saveRows(db: Database, change: Changed): Statement[] {
     ...unlessEmpty(left, (userIds) => deleteCheckIns(to, userIds)),
     ...unlessEmpty(ended, (rows) => updateOffers(to, rows)),
     ...unlessEmpty(
-      moved.map(({ entry }) => applicationRow(entry)),
+      moved.map(({ entry }) => stateRow(entry)),
       (rows) => updateApplications(to, rows),
     ),
     ...unlessEmpty(applied, (rows) => insertApplications(to, rows)),
@@ -93,72 +109,28 @@ const isIn = (column: AnyColumn, values: readonly string[]) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const applicationRow = ({
-  id,
-  userId,
-  status,
-  place,
-  appliedAt,
-  decidedAt,
-  answeredAt,
-  undo,
-  groupId,
-  seats,
-}: Entry) => ({
-  ...{ id, userId, status, appliedAt, decidedAt, answeredAt, groupId },
-  guestSeats: seats - 1,
-  undo: undo && JSON.stringify(undo),
-  ...{ since: place?.since, rank: place?.rank, approvedAt: place?.approvedAt, passedOver: place?.passedOver },
+const stateRow = ({ id, status, place, decidedAt, answeredAt, undo, groupId }: Entry) => ({
+  ...{ id, status, decidedAt, answeredAt, groupId, undo: undo && JSON.stringify(undo) },
+  ...{ waitlistedAt: place?.since, waitlistRank: place?.rank },
+  ...{ waitlistApprovedAt: place?.approvedAt, passedOver: place?.passedOver },
 })
-type ApplicationRow = ReturnType<typeof applicationRow>
 
-const stateColumns = {
-  status: of<'PENDING'>('status'),
-  waitlistedAt: of<number>('since'),
-  waitlistRank: of<number>('rank'),
-  waitlistApprovedAt: of<number>('approvedAt'),
-  passedOver: of<null>('passedOver'),
-  decidedAt: of<number>('decidedAt'),
-  answeredAt: of<number>('answeredAt'),
-  undo: of<null>('undo'),
-  groupId: of<string>('groupId'),
-}
-
-const updateApplications = ({ db }: Target, rows: readonly ApplicationRow[]) =>
+const updateApplications = ({ db }: Target, rows: readonly object[]) =>
   db
     .update(applications)
-    .set(stateColumns)
+    .set(valuesIn(rows, 'id'))
     .from(rowsOf(rows))
     .where(sql`${applications.id} = ${of('id')}`)
 
 /** Adds applications, or uses the rows of those that were withdrawn again. */
-function insertApplications({ db, roster }: Target, rows: readonly { userId: string }[]): Statement {
-  const columns = {
-    ...stateColumns,
-    createdAt: of<number>('appliedAt'),
-    note: of<string>('note'),
-    isForEveryDate: of<boolean>('isForEveryDate'),
-    source: of<null>('source'),
-    answers: of<null>('answers'),
-    guestSeats: of<number>('guestSeats'),
-    guestNames: of<null>('guestNames'),
-  }
-  return insertSelect(
-    db,
-    applications,
-    {
-      ...columns,
-      id: of('id'),
-      activityId: roster.id,
-      creatorId: roster.organizerId,
-      userId: of('userId'),
-    },
-    sql`from ${rowsOf(rows)} where true`,
-  ).onConflictDoUpdate({
+const insertApplications = ({ db, roster }: Target, rows: readonly Row<typeof applications>[]) =>
+  insertRows(db, applications, rows, {
+    activityId: roster.id,
+    creatorId: roster.organizerId,
+  }).onConflictDoUpdate({
     target: [applications.activityId, applications.userId],
-    set: excludedOf(applications, Object.keys(columns)),
+    set: excludedOf(applications, namesIn(rows, ['id', 'userId'])),
   })
-}
 
 /** Ends the forming groups that applicants lead, and their part in others. */
 const leaveForming = ({ db, roster }: Target, userIds: readonly string[]): Statement[] =>
@@ -185,26 +157,12 @@ function seatRow({ entry: { userId, seat } }: { entry: Entry }) {
   }
 }
 
-const seatColumns = {
-  status: of<'JOINED'>('status'),
-  joinedAt: of<number>('joinedAt'),
-  quitAt: of<number>('quitAt'),
-  quitBy: of<null>('quitBy'),
-  quitAhead: of<number>('quitAhead'),
-  askedAt: of<number>('askedAt'),
-  confirmedAt: of<number>('confirmedAt'),
-  remindedAt: of<number>('remindedAt'),
-  movedAt: of<number>('movedAt'),
-  passedOnAt: of<number>('passedOnAt'),
-  guestSeats: of<number>('guestSeats'),
-}
-
 const isOf = ({ roster }: Target) => eq(participations.activityId, roster.id)
 
 const updateSeats = (to: Target, rows: readonly object[]) =>
   to.db
     .update(participations)
-    .set(seatColumns)
+    .set(valuesIn(rows, 'userId'))
     .from(rowsOf(rows))
     .where(and(isOf(to), sql`${participations.userId} = ${of('userId')}`))
 
@@ -214,27 +172,21 @@ const deleteSeats = (to: Target, userIds: readonly string[]) =>
 const deleteCheckIns = ({ db, roster }: Target, userIds: readonly string[]) =>
   db.delete(checkIns).where(and(eq(checkIns.activityId, roster.id), isIn(checkIns.userId, userIds)))
 
-function takeSeats({ db, roster }: Target, rows: readonly object[]) {
-  return insertSelect(
-    db,
-    participations,
-    {
-      ...seatColumns,
-      id: sql`lower(hex(randomblob(16)))`,
-      activityId: roster.id,
-      startsAt: roster.startsAt,
-      userId: of('userId'),
-    },
-    sql`from ${rowsOf(rows)} where true`,
-  ).onConflictDoUpdate({
+const takeSeats = ({ db, roster }: Target, rows: readonly Row<typeof participations>[]) =>
+  insertRows(db, participations, rows, {
+    id: sql`lower(hex(randomblob(16)))`,
+    activityId: roster.id,
+    startsAt: roster.startsAt,
+  }).onConflictDoUpdate({
     target: [participations.activityId, participations.userId],
-    set: { ...excludedOf(participations, Object.keys(seatColumns)), noShowAt: null },
+    set: { ...excludedOf(participations, namesIn(rows, ['userId'])), noShowAt: null },
   })
-}
 
 const offersMade = ({ id: applicationId, userId, offers: all }: Entry, old: Entry | undefined) =>
   all.flatMap((offer) =>
-    old?.offers.some(({ id }) => id === offer.id) ? [] : [{ ...offerRow(offer), applicationId, userId }],
+    old?.offers.some(({ id }) => id === offer.id)
+      ? []
+      : [{ ...offerRow(offer), ...termsOf(offer), applicationId, userId }],
   )
 
 const offersChanged = ({ offers: all }: Entry, old: Entry | undefined) =>
@@ -243,44 +195,26 @@ const offersChanged = ({ offers: all }: Entry, old: Entry | undefined) =>
     return known && !isSame(known, offer) ? [offerRow(offer)] : []
   })
 
-const offerRow = ({ ended, ...offer }: Offer) => ({ ...offer, endedAt: ended?.at, outcome: ended?.outcome })
-
-const offerColumns = {
-  expiresAt: of<number>('expiresAt'),
-  extensions: of<number>('extensions'),
-  endedAt: of<number>('endedAt'),
-  outcome: of<null>('outcome'),
-  seatOfUserId: of<string>('seatOf'),
-}
+const offerRow = ({ id, expiresAt, extensions, ended, seatOf }: Offer) => ({
+  ...{ id, expiresAt, extensions, endedAt: ended?.at, outcome: ended?.outcome, seatOfUserId: seatOf },
+})
+const termsOf = ({ seats, offeredAt, holdMinutes }: Offer) => ({ seats, offeredAt, holdMinutes })
 
 const updateOffers = ({ db }: Target, rows: readonly object[]) =>
   db
     .update(offers)
-    .set(offerColumns)
+    .set(valuesIn(rows, 'id'))
     .from(rowsOf(rows))
     .where(sql`${offers.id} = ${of('id')}`)
 
-const insertOffers = ({ db, roster }: Target, rows: readonly object[]) =>
-  insertSelect(
-    db,
-    offers,
-    {
-      ...offerColumns,
-      ...{ id: of('id'), activityId: roster.id, applicationId: of('applicationId'), userId: of('userId') },
-      ...{ seats: of('seats'), offeredAt: of('offeredAt'), holdMinutes: of('holdMinutes') },
-    },
-    sql`from ${rowsOf(rows)} where true`,
-  )
+const insertOffers = ({ db, roster }: Target, rows: readonly Row<typeof offers>[]) =>
+  insertRows(db, offers, rows, { activityId: roster.id })
 
 /** Replaces the collections of the activity. */
 const saveCollections = ({ db, roster }: Target, after: readonly Collection[]): Statement[] => [
   db.delete(collections).where(eq(collections.activityId, roster.id)),
-  ...unlessEmpty(after, (rows) =>
-    insertSelect(
-      db,
-      collections,
-      { unit: of('unitId'), activityId: roster.id, firstAt: of('firstAt'), seats: of('seats') },
-      sql`from ${rowsOf(rows)} where true`,
-    ),
+  ...unlessEmpty(
+    after.map(({ unitId: unit, firstAt, seats }) => ({ unit, firstAt, seats })),
+    (rows) => insertRows(db, collections, rows, { activityId: roster.id }),
   ),
 ]

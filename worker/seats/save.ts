@@ -23,7 +23,6 @@ import {
 import type { Database, Statement } from '../platform/database'
 import { statementsOf } from '../platform/database'
 import { newId } from '../platform/ids'
-import { insertSelect } from '../platform/insert-select'
 import type { LiveChange } from '../platform/live-changes'
 import { announce } from '../platform/live-changes'
 import type { RosterEvent } from '../roster/events'
@@ -34,7 +33,7 @@ import { cancelActivities } from './cancel'
 import type { Changed } from './decide'
 import { selectGroup } from './load'
 import { addressed, restoredDecisions } from './notices'
-import { appliedIn, formingOf, of, rowsOf, saveRows } from './rows'
+import { appliedIn, formingOf, insertRows, saveRows } from './rows'
 
 /** D1's messages if the version is another, a condition does not hold, or the activity is deleted. */
 const CONFLICT = /NOT NULL constraint failed: activities\.version|FOREIGN KEY constraint failed/
@@ -271,32 +270,15 @@ const LINE_DIGITS = 4
 
 function appendLog(db: Database, changes: readonly Changed[], at: number): Statement[] {
   const lines = changes.flatMap(({ roster, events }) =>
-    logOf(events).map(({ id, ...line }) => ({
-      ...line,
-      activityId: roster.id,
+    logOf(events).map(({ id, by: actorId, ...line }) => ({
+      ...{ ...line, actorId, at, activityId: roster.id },
       userId: id === null ? null : findEntry(roster, id)?.userId,
     })),
   )
-  if (lines.length === 0) return []
   // Lines of the same instant are listed by id, so ids are in order of events.
   const ids = newId().slice(0, -LINE_DIGITS)
   const rows = lines.map((line, index) => ({ ...line, id: ids + String(index).padStart(LINE_DIGITS, '0') }))
-  return [
-    insertSelect(
-      db,
-      seatEvents,
-      {
-        id: of('id'),
-        activityId: of('activityId'),
-        userId: of('userId'),
-        actorId: of('by'),
-        event: of('event'),
-        at,
-        ahead: of('ahead'),
-      },
-      sql`from ${rowsOf(rows)} where true`,
-    ),
-  ]
+  return rows.length > 0 ? [insertRows(db, seatEvents, rows)] : []
 }
 
 /** Deletes the lines of decisions that are undone. */
