@@ -8,7 +8,7 @@ import { affectedTests } from './affected.ts'
 export type Changes = { files: string[] }
 
 /** Tests in tests/tooling that read all sources or documents. */
-const SOURCE_TESTS = ['citations', 'migrations', 'quotas', 'state-tables', 'styles/styles']
+const SOURCE_TESTS = ['citations', 'migrations', 'quotas', 'styles/styles']
 
 /** Browser test of the app's main flow on a phone, which uses every layer. */
 const MAIN_JOB = ['tests/e2e/activities/main-job', '--project=phone']

@@ -6,7 +6,7 @@ test("a changed module affects its noun's tests, and tests that import it or one
   expect(worker).toContain('tests/worker/comments.test.ts')
   expect(worker).not.toContain('tests/worker/auth/google.test.ts')
   expect(affectedTests(['worker/contract/nouns.ts'], 'tests/tooling')).toEqual([
-    'tests/tooling/state-tables.test.ts',
+    'tests/tooling/import-directions.test.ts',
   ])
   expect(affectedTests(['scripts/check/reports.ts'], 'tests/tooling')).toContain(
     'tests/tooling/check-reports.test.ts',

@@ -11,7 +11,7 @@ import type { ApplicationsQuery } from '../contract/applications'
 import { APPLICANT_BIO_CHARACTERS, SERIES_DATES_MAX } from '../contract/limits'
 import { asks } from '../db/applicant-questions'
 import { hasApplicationIdIn } from '../db/named-applications'
-import { isApplicant, mayDecide } from '../db/organizes'
+import { mayDecide } from '../db/organizes'
 import { attendanceOf } from '../db/record'
 import { activities, applications, coOrganizers, participations, seatEvents, users } from '../db/schema'
 import { seatsOf } from '../db/seats-of'
@@ -264,7 +264,6 @@ function selectReceived(
       record: recordFor(viewerId),
       decidedBy: decidedBy(viewerId).as('decided_by'),
       mayDecide: sql<0 | 1>`${mayDecide(viewerId)}`.as('may_decide'),
-      isApplicant: sql<0 | 1>`${isApplicant(viewerId)}`.as('is_applicant'),
       seats: seatsOf(applications).as('seats'),
     })
     .from(applications)

@@ -22,15 +22,6 @@ export function mayDecide(userId: UserReference, activity: ActivityReference = a
   return sql`(${activity.creatorId} = ${userId} or ${helps(userId, activity, sql` and helper.role = 'co-organizer'`)})`
 }
 
-/**
- * Condition that a user's own application to an activity is pending. Such a co-organizer can't make decisions on seats
- * (product.md 20.15).
- */
-export function isApplicant(userId: UserReference, activity: ActivityReference = activities): SQL {
-  return sql`exists (select 1 from ${applications} own where own.activity_id = ${activity.id} and own.user_id = ${userId}
-    and own.status = 'PENDING')`
-}
-
 /** Condition that a user may edit an activity, as organizer or co-organizer. */
 export function mayEdit(userId: UserReference, activity?: ActivityReference): SQL {
   return mayDecide(userId, activity)

@@ -8,12 +8,11 @@ import { runsDoor } from '../db/organizes'
 import { isMarkCorrected } from '../db/record'
 import { activities, applications, checkIns, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
+import { saveCheckIns } from '../participations/store'
 import { HOUR_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { insertSelect } from '../platform/insert-select'
-import { announce, changesDoor } from '../platform/live-changes'
 
 type OfActivity = { activityId: string; userId: string }
 
@@ -120,40 +119,22 @@ export function saveArrivals(
   { activityId, userId, at, said }: OfActivity & { at: number; said: SaidArrival[] },
 ) {
   const value = (name: keyof SaidArrival) => sql.raw(`said.value ->> '${name}'`)
-  return announce(
-    insertSelect(
-      db,
-      checkIns,
-      {
-        activityId: activities.id,
-        userId: participations.userId,
-        state: value('state'),
-        way: value('way'),
-        at: sql`max(${opensAt}, min(${value('at')}, ${closesAt}, ${at}))`,
-        actorId: userId,
-      },
-      sql`from json_each(${JSON.stringify(said)}) said cross join ${activities} on ${activities.id} = ${activityId}
+  return saveCheckIns(db, {
+    values: {
+      ...{ activityId: activities.id, userId: participations.userId, actorId: userId },
+      ...{ state: value('state'), way: value('way') },
+      at: sql`max(${opensAt}, min(${value('at')}, ${closesAt}, ${at}))`,
+    },
+    from: sql`from json_each(${JSON.stringify(said)}) said cross join ${activities} on ${activities.id} = ${activityId}
         cross join ${participations} on ${participations.activityId} = ${activities.id} and ${participations.userId} = ${value('userId')}
         where ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null and ${runsDoor(userId)}
           and ${opensAt} <= ${at} and ${activities.endsAt} > ${at - ATTENDANCE_OPEN_HOURS * HOUR_MS}
           and (${participations.userId} <> ${userId} or ${activities.endsAt} > ${at})
           and ${isVisible(userId, participations.userId)}
           and not (${value('state')} = 'not_coming' and ${isMarkCorrected(participations.activityId, participations.userId)})`,
-    )
-      .onConflictDoUpdate({
-        target: [checkIns.activityId, checkIns.userId],
-        set: {
-          state: sql`excluded.state`,
-          way: sql`excluded.way`,
-          at: sql`excluded.at`,
-          actorId: sql`excluded.actor_id`,
-        },
-        // Break ties of equal times by state, so that the order of arrival doesn't matter.
-        setWhere: sql`(excluded.at, ${weightOf('excluded')}) > (${checkIns.at}, ${weightOf('check_ins')})`,
-      })
-      .returning({ activityId: checkIns.activityId, userId: checkIns.userId }),
-    changesDoor,
-  )
+    // Break ties of equal times by state, so that the order of arrival doesn't matter.
+    replacesIf: sql`(excluded.at, ${weightOf('excluded')}) > (${checkIns.at}, ${weightOf('check_ins')})`,
+  })
 }
 
 function weightOf(table: 'excluded' | 'check_ins') {
@@ -185,29 +166,15 @@ export const markMissing = (
 
 /** Checks a participant in with the code at the door. Keeps an earlier check-in time, and the late state. */
 export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActivity & { at: number }) {
-  return announce(
-    insertSelect(
-      db,
-      checkIns,
-      { activityId: activities.id, userId: participations.userId, state: 'here', way: 'code', at },
-      sql`from ${participations} cross join ${activities} on ${activities.id} = ${participations.activityId}
+  return saveCheckIns(db, {
+    values: { activityId: activities.id, userId: participations.userId, state: 'here', way: 'code', at },
+    from: sql`from ${participations} cross join ${activities} on ${activities.id} = ${participations.activityId}
         where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
           and ${participations.status} <> 'QUIT' and ${activities.cancelledAt} is null
           and ${opensAt} <= ${at} and ${closesAt} > ${at} and ${isVisible(userId, activities.creatorId)}`,
-    )
-      .onConflictDoUpdate({
-        target: [checkIns.activityId, checkIns.userId],
-        set: {
-          state: sql`iif(${checkIns.state} = 'late', 'here_late', 'here')`,
-          way: sql`excluded.way`,
-          at: sql`excluded.at`,
-          actorId: null,
-        },
-        setWhere: sql`${checkIns.state} not in ('here', 'here_late')`,
-      })
-      .returning({ activityId: checkIns.activityId, userId: checkIns.userId }),
-    changesDoor,
-  )
+    state: sql`iif(${checkIns.state} = 'late', 'here_late', 'here')`,
+    replacesIf: sql`${checkIns.state} not in ('here', 'here_late')`,
+  })
 }
 
 /** Finds a participant's check-in. */

@@ -8,7 +8,7 @@ import { activities, groupMembers, groups, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
-import { insertSelect } from '../platform/insert-select'
+import { excludedOf, insertSelect } from '../platform/insert-select'
 
 type OfUser = { userId: string; at: number }
 
@@ -174,11 +174,7 @@ export function confirmMember(
     .onConflictDoUpdate({
       target: [groupMembers.groupId, groupMembers.userId],
       set: {
-        note: sql`excluded.note`,
-        answers: sql`excluded.answers`,
-        askedQuestions: sql`excluded.asked_questions`,
-        guestSeats: sql`excluded.guest_seats`,
-        guestNames: sql`excluded.guest_names`,
+        ...excludedOf(groupMembers, ['note', 'answers', 'askedQuestions', 'guestSeats', 'guestNames']),
         confirmedAt: sql`coalesce(${groupMembers.confirmedAt}, excluded.confirmed_at)`,
       },
     })

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { GROUP_SEATS_MAX, OFFERS_LISTED_MAX } from '../contract/limits'
 import { isLive } from '../db/live-offer'
-import { isApplicant, mayDecide } from '../db/organizes'
+import { mayDecide } from '../db/organizes'
 import { activities, applications, collections, offers, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow } from '../platform/columns'
@@ -12,7 +12,7 @@ const isInGroupWith = (userId: string) => sql`exists (select 1 from ${applicatio
   cross join ${applications} mine on mine.group_id = own.group_id
   where own.id = ${offers.applicationId} and mine.user_id = ${userId})`
 
-/** Finds an offer, with the data that determines who may change it and how far it can be extended. */
+/** Finds an offer, and whether the viewer may change it. */
 export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
   return db
     .select({
@@ -22,9 +22,6 @@ export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId
       >`${mayDecide(viewerId)} and ${isVisible(viewerId, offers.userId)} and not ${isInGroupWith(viewerId)}`.as(
         'may_decide',
       ),
-      isApplicant: sql<0 | 1>`${isApplicant(viewerId)}`.as('is_applicant'),
-      startsAt: activities.startsAt,
-      timeZone: activities.timeZone,
     })
     .from(offers)
     .innerJoin(activities, eq(activities.id, offers.activityId))

@@ -13,7 +13,7 @@ import { HOUR_MS, now } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
-import { insertSelect } from '../platform/insert-select'
+import { excludedOf, insertSelect } from '../platform/insert-select'
 import { announce, changesDoor } from '../platform/live-changes'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
@@ -50,37 +50,44 @@ export function markAtDoor(
   { activityId, actorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
 ) {
   const isHere = sql`${checkIns.state} in ('here', 'here_late')`
-  return announce(
-    insertSelect(
-      db,
-      checkIns,
-      {
-        activityId,
-        userId: participations.userId,
-        state: missed ? 'not_coming' : 'expected',
-        way: 'list',
-        at,
-        actorId,
-      },
-      sql`from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
+  return saveCheckIns(db, {
+    values: {
+      activityId,
+      userId: participations.userId,
+      state: missed ? 'not_coming' : 'expected',
+      way: 'list',
+      at,
+      actorId,
+    },
+    from: sql`from ${participations} where ${participations.activityId} = ${activityId} and ${participations.userId} = ${userId}
           and ${participations.status} <> 'QUIT' and ${isAttendanceOpen({ activityId, actorId, at })}
           and not (${Number(missed)} and ${isMarkCorrected(participations.activityId, participations.userId)})`,
-    )
+    // A checked-in participant has attended.
+    replacesIf: sql`${Number(missed)} or not ${isHere}`,
+  })
+}
+
+type NewCheckIns = {
+  values: Parameters<typeof insertSelect<typeof checkIns>>[2]
+  from: SQL
+  /** Condition for replacing an earlier check-in. */
+  replacesIf: SQL
+  /** State that replaces the earlier one, if not the new one. */
+  state?: SQL
+}
+
+/** Stores the check-ins that a select finds. */
+export const saveCheckIns = (db: Database, { values, from, replacesIf, state }: NewCheckIns) =>
+  announce(
+    insertSelect(db, checkIns, values, from)
       .onConflictDoUpdate({
         target: [checkIns.activityId, checkIns.userId],
-        set: {
-          state: sql`excluded.state`,
-          way: sql`excluded.way`,
-          at: sql`excluded.at`,
-          actorId: sql`excluded.actor_id`,
-        },
-        // A checked-in participant has attended.
-        setWhere: sql`${Number(missed)} or not ${isHere}`,
+        set: { ...excludedOf(checkIns, ['state', 'way', 'at', 'actorId']), ...(state && { state }) },
+        setWhere: replacesIf,
       })
       .returning({ activityId: checkIns.activityId, userId: checkIns.userId }),
     changesDoor,
   )
-}
 
 function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; actorId: string; at: number }) {
   return sql`${participations.userId} <> ${actorId} and ${isVisible(actorId, participations.userId)} and exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${runsDoor(actorId)}
