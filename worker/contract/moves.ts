@@ -7,7 +7,7 @@ export const STATES = ['NONE', 'PENDING', 'WAITLISTED', 'APPROVED', 'REJECTED', 
 export type State = (typeof STATES)[number]
 
 /** States of an application that is not decided. */
-export const UNDECIDED = ['PENDING', 'WAITLISTED'] as const satisfies readonly State[]
+const UNDECIDED = ['PENDING', 'WAITLISTED'] as const satisfies readonly State[]
 
 export const isUndecided = (state: State) => UNDECIDED.some((each) => each === state)
 
