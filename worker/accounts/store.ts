@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { fieldsRead } from '../contract/activities'
+import { DELETED_USER } from '../contract/stored-names'
 import {
   activities,
   alertMatches,
@@ -172,7 +173,7 @@ export function eraseUser(
     db
       .update(users)
       .set({
-        name: 'Deleted account',
+        name: DELETED_USER,
         nameSkeleton: null,
         email: `${userId.toLowerCase()}-${at}@deleted.invalid`,
         passwordHash,

@@ -7,6 +7,7 @@ import type { ApplicantFacts, Application } from '../contract/applications'
 import { isAttendanceShown } from '../contract/attendance-sentence'
 import { shorten } from '../contract/cut-text'
 import { APPLICANT_BIO_CHARACTERS } from '../contract/limits'
+import { readName } from '../contract/stored-names'
 import { iso, now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { findApplication } from './store'
@@ -38,7 +39,7 @@ export function toReceived(
   }
 }
 
-const decider = z.object({ id: z.string(), name: z.string() })
+const decider = z.object({ id: z.string(), name: z.string().transform(readName) })
 /** When a participant was asked, confirmed, and was reminded. */
 const askedSeat = z.tuple([z.number(), z.number().nullable(), z.number().nullable()])
 

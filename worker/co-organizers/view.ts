@@ -7,6 +7,7 @@ import type {
   JoinPreview,
   SeatEventEntry,
 } from '../contract/co-organizers'
+import { readName } from '../contract/stored-names'
 import type { SeatEvent } from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import { deriveSecret, hashSecret } from '../platform/tokens'
@@ -58,7 +59,11 @@ export function toJoinPreview(
 }
 
 export function toSeatEvent({ event, actor, about }: EventRow): SeatEventEntry {
-  const person = (json: string | null) => (json === null ? null : JSON.parse(json))
+  const person = (json: string | null) => {
+    if (json === null) return null
+    const found: NonNullable<SeatEventEntry['actor']> = JSON.parse(json)
+    return { ...found, name: readName(found.name) }
+  }
   return {
     id: event.id,
     at: iso(event.at),

@@ -93,8 +93,8 @@ export function sumMemberInvitations(db: Database) {
 export function listMemberSignUps(db: Database) {
   return db
     .select({
-      inviterName: sql<string | null>`inviter.name`.as('inviter_name'),
-      invitedName: sql<string | null>`${users.name}`.as('invited_name'),
+      inviterName: sql<string | null>`inviter.name`.mapWith(users.name).as('inviter_name'),
+      invitedName: sql<string | null>`${users.name}`.mapWith(users.name).as('invited_name'),
       at: redemptions.redeemedAt,
     })
     .from(redemptions)
@@ -112,7 +112,7 @@ export function findInviter(db: Database, userId: string) {
   return db
     .select({
       id: sql<string>`inviter.id`.as('inviter_id'),
-      name: sql<string>`inviter.name`.as('inviter_name'),
+      name: sql<string>`inviter.name`.mapWith(users.name).as('inviter_name'),
     })
     .from(redemptions)
     .innerJoin(invitationCodes, eq(invitationCodes.id, redemptions.invitationCodeId))
@@ -125,7 +125,7 @@ export function findInviter(db: Database, userId: string) {
 export function findInviterOf(db: Database, invitationId: string) {
   return db
     .select({
-      name: sql<string>`inviter.name`.as('inviter_name'),
+      name: sql<string>`inviter.name`.mapWith(users.name).as('inviter_name'),
       avatar: sql<string | null>`${inviters.avatar}`.mapWith(inviters.avatar).as('inviter_avatar'),
     })
     .from(invitationCodes)

@@ -4,6 +4,7 @@ import type { NoticeChange } from '../contract/notice-kinds/facts'
 import { EXCERPT_CHARACTERS } from '../contract/notice-kinds/kind'
 import type { Notice } from '../contract/notices'
 import { formatPlace } from '../contract/place-name'
+import { readName } from '../contract/stored-names'
 import { cleanLine, cleanProse } from '../contract/text'
 import {
   ACTIVITY_VISIBILITIES,
@@ -84,7 +85,8 @@ export function toNotice(facts: NoticeFacts): Notice {
     createdAt: iso(notice.createdAt),
     readAt: isoOrNull(notice.readAt),
     activity: toNoticeActivity(activity, isSeated),
-    actor: actor.id === null ? null : { id: actor.id, name: actor.name ?? '', avatar: actor.avatar },
+    actor:
+      actor.id === null ? null : { id: actor.id, name: readName(actor.name ?? ''), avatar: actor.avatar },
     isWaitlisted: data.isWaitlisted ?? false,
     isByAdmin: data.isByAdmin ?? false,
     ...(data.others !== undefined && { others: data.others }),
@@ -110,8 +112,13 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.message !== undefined && { message: data.message }),
     ...(data.role !== undefined && { role: data.role }),
     change: toChange(data, { hidesPlace: activity.exactLocationId !== null && !knowsPlace }),
-    next: nextApplicant === null ? null : next.parse(JSON.parse(nextApplicant)),
+    next: nextApplicant === null ? null : toNext(nextApplicant),
   }
+}
+
+function toNext(json: string): Notice['next'] {
+  const applicant = next.parse(JSON.parse(json))
+  return { ...applicant, name: readName(applicant.name) }
 }
 
 /** Returns the progress of a tentative activity toward its minimum. */

@@ -1,7 +1,7 @@
 /** Detects misleading names: names that impersonate the site, and names that look alike (UTS 39). */
 import unhomoglyph from 'unhomoglyph'
 import { SITE_NAME } from '../contract/site-name'
-import { UNNAMED_USER } from '../contract/unnamed-user'
+import { UNNAMED_USER } from '../contract/stored-names'
 
 /** A shorter site name is part of many people's names, so only an equal name is rejected. */
 const SITE_NAME_PART_MIN_CHARACTERS = 6

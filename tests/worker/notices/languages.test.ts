@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '../../../messages/languages'
 import { ACCOUNT_EMAILS } from '../../../worker/contract/account-emails'
+import type { Activity } from '../../../worker/contract/activities'
 import { NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
+import { UNNAMED_USER } from '../../../worker/contract/stored-names'
 import { outbox, users } from '../../../worker/db/schema'
 import { sendDueEmails } from '../../../worker/notices/email/send'
 import { enqueueEmail } from '../../../worker/notices/email/store'
@@ -44,6 +46,23 @@ describe('two people at one activity', () => {
     expect(beas.received).toMatchObject([
       { title: 'Olga canceló Tennis', text: expect.stringMatching(/^Ya no será el vie, 4 dic/) },
     ])
+  })
+
+  test('read a name that the server chose in their own languages', async () => {
+    const { olga, ana, activityId } = await createActivityAndUser({ startsAt: NOON + 3 * DAY_MS })
+    const bea = await signedInUser({ name: 'Bea', locale: 'es' })
+    await updateUser(olga.id, { name: UNNAMED_USER })
+    for (const { id: userId } of [ana, bea]) await insertParticipation({ activityId, userId })
+    const readName = async (headers: Record<string, string>) => {
+      const answer = await bea.get(`/api/activities/${activityId}`, { headers })
+      return (await answer.json<Activity>()).creator.name
+    }
+    expect(await readName({ 'accept-language': 'en' })).toBe('New member')
+    expect(await readName(IN_SPANISH.headers)).toBe('Nuevo miembro')
+    expect((await olga.delete(`/api/activities/${activityId}`)).status).toBe(200)
+    await wait(SECOND_MS)
+    expect(await subjectsTo(ana)).toEqual(['“New member” canceled “Tennis”'])
+    expect(await subjectsTo(bea)).toEqual(['“Nuevo miembro” canceló “Tennis”'])
   })
 
   test('read their calendars in their own languages', async () => {

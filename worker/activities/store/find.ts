@@ -3,6 +3,7 @@ import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Activity } from '../../contract/activities'
 import type { Application } from '../../contract/applications'
 import { CREATOR_RECENT_ACTIVITIES, PARTICIPANT_AVATARS_MAX } from '../../contract/limits'
+import { readName } from '../../contract/stored-names'
 import { hasHiddenMember, isForming } from '../../db/forming-groups'
 import { mayDecide, runsDoor } from '../../db/organizes'
 import { activities, applications, groupMembers, groups, participations, users } from '../../db/schema'
@@ -120,7 +121,10 @@ function companionsOf(userId: string): SQL<Application['companions'] | null> {
     from ${applications} fellow cross join ${users} person on person.id = fellow.user_id
     where fellow.group_id = ${ownApplications.groupId} and fellow.user_id <> ${userId}
       and ${isVisible(userId, sql.raw('fellow.user_id'))})
-  end`.mapWith((json: string): Application['companions'] => JSON.parse(json))
+  end`.mapWith((json: string): Application['companions'] => {
+    const companions: NonNullable<Application['companions']> = JSON.parse(json)
+    return companions.map((each) => ({ ...each, name: readName(each.name) }))
+  })
 }
 
 /**

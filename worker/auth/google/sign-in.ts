@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import type { GoogleReturn } from '../../contract/auth'
-import { UNNAMED_USER } from '../../contract/unnamed-user'
+import { UNNAMED_USER } from '../../contract/stored-names'
 import { now } from '../../platform/clock'
 import type { Database } from '../../platform/database'
 import { batch, first } from '../../platform/database'

@@ -10,7 +10,7 @@ import {
   PAGE_VISIBILITIES,
   SERIES_FREQUENCIES,
 } from '../../contract/vocabulary'
-import { cityPathOf, flag, imageUrl, instant, oneOf, typedLine, typedName, typedProse } from './columns'
+import { cityPathOf, flag, imageUrl, instant, oneOf, typedLine, typedProse, typedTitle } from './columns'
 import { users } from './users'
 
 /** Places of activities. The id comes from the gazetteer or is derived from organizer, name, and point. */
@@ -48,7 +48,7 @@ export const activities = sqliteTable(
     creatorId: text('creator_id')
       .notNull()
       .references(() => users.id),
-    title: typedName('title', { unnamed: 'Activity' }).notNull(),
+    title: typedTitle('title').notNull(),
     description: typedProse('description').notNull(),
     whatToBring: typedLine('what_to_bring'),
     type: text('type', { enum: ACTIVITY_TYPES }).notNull(),

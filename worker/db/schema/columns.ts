@@ -2,7 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { customType, integer } from 'drizzle-orm/sqlite-core'
+import * as vocabularyText from '#messages/vocabulary'
 import { IMAGE_PATH } from '../../contract/common'
+import { readName } from '../../contract/stored-names'
 import { cleanLine, cleanProse } from '../../contract/text'
 
 /** Column for an instant: integer milliseconds since the epoch (UTC). */
@@ -21,9 +23,11 @@ export const typedLine = textReadWith(cleanLine)
 /** Column for multi-line user-typed text. */
 export const typedProse = textReadWith(cleanProse)
 
-/** Column for a name or title. Shows `unnamed` instead of a text without visible characters. */
-export const typedName = (name: string, { unnamed }: { unnamed: string }) =>
-  textReadWith((text) => cleanLine(text) || unnamed)(name)
+/** Column for a title. A text without visible characters reads as a word for the activity. */
+export const typedTitle = textReadWith((text) => cleanLine(text) || vocabularyText.untitledActivity())
+
+/** Column for a user's name, in the reader's language if the server chose it. */
+export const userName = textReadWith((text) => readName(cleanLine(text)))
 
 /** Column for an image: the URL in code, the key in the database. */
 export const imageUrl = customType<{ data: string; driverData: string }>({

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../../messages/languages'
 import type { ActivityType } from '../../contract/activities'
-import { UNNAMED_USER } from '../../contract/unnamed-user'
-import { flag, imageUrl, instant, oneOf, typedLine, typedName, typedProse } from './columns'
+import { flag, imageUrl, instant, oneOf, typedLine, typedProse, userName } from './columns'
 
 /** Users and organization accounts. */
 export const users = sqliteTable(
@@ -28,7 +27,7 @@ export const users = sqliteTable(
     canJoinActivities: flag('can_join_activities').notNull().default(true),
     /** Set by the set-up link or by another admin (product.md 2.3). The trigger `users_last_admin` keeps the last one. */
     isAdmin: flag('is_admin').notNull().default(false),
-    name: typedName('name', { unnamed: UNNAMED_USER }).notNull(),
+    name: userName('name').notNull(),
     /** Normalized look of the name (`nameSkeleton`); null for deleted accounts. Compared by triggers. */
     nameSkeleton: text('name_skeleton'),
     avatar: imageUrl('avatar_key'),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { users } from '../../../db/schema'
 import { urlOfImage } from '../../../db/schema/columns'
 import { isNotCanceledByAdmin } from '../../../db/visibility'
 import type { Database } from '../../../platform/database'
@@ -19,7 +20,7 @@ export function findPublicOrganizer(
   return db
     .select({
       id: sql<string>`shown.id`.as('id'),
-      name: sql<string>`shown.name`.as('name'),
+      name: sql<string>`shown.name`.mapWith(users.name).as('name'),
       avatar: sql<string | null>`${urlOfImage(sql`shown.avatar_key`)}`.as('avatar'),
       description: sql<string | null>`shown.description`.as('description'),
       website: sql<string | null>`shown.website`.as('website'),

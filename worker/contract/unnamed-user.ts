@@ -1,2 +1,0 @@
-/** Replaces a name without visible characters. */
-export const UNNAMED_USER = 'New member'
