@@ -17,6 +17,9 @@ const SIZES = [
   { width: 320, height: 700, kind: 'phone' },
 ] as const
 
+/** An open menu is outside the page's landmarks, at the end of the document. */
+const OPEN_MENU = /^region: div\[data-radix-popper-content-wrapper=""\]$/
+
 /** Long enough for what a new width changes. */
 const RESIZE_MS = 100
 
@@ -64,7 +67,8 @@ for (const { name, as, show, only } of [...SHOTS, ...PUBLIC_PAGES]) {
       for (const fault of await findMisfits(page)) found.add(`${size.width} px: ${fault}`)
       if (project.name === 'en-XA') for (const fault of await findUntranslated(page, data)) found.add(fault)
     }
-    if (project.name === 'ar-XB') for (const fault of await findViolations(page, 'html')) found.add(fault)
+    if (project.name === 'ar-XB')
+      for (const fault of await findViolations(page, 'html')) if (!OPEN_MENU.test(fault)) found.add(fault)
     expect([...found]).toEqual([])
   })
 }
