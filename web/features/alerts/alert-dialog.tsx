@@ -4,7 +4,12 @@ import * as alertsText from '#messages/alerts'
 import type { ActivityType, Difficulty } from '../../../worker/contract/activities'
 import { initialsOf } from '../../../worker/contract/cut-text'
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES, RADIUS_STEP_MILES } from '../../../worker/contract/limits'
-import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES, DIFFICULTIES } from '../../../worker/contract/vocabulary'
+import {
+  ACTIVITY_TYPE_LABELS,
+  ACTIVITY_TYPES,
+  DIFFICULTIES,
+  DIFFICULTY_LABELS,
+} from '../../../worker/contract/vocabulary'
 import { failureOf } from '../../lib/api'
 import type { ChosenPlace } from '../../lib/chosen-places'
 import { Button } from '../../ui/button'
@@ -35,7 +40,7 @@ const typeOptions = () =>
     type,
   }))
 const dayOptions = () => weekdays().map((name, value) => ({ value, label: initialsOf(name), name }))
-const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: value }))
+const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value]() }))
 
 /** Creates an alert around a place (product.md 4.41). */
 export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps) {

@@ -1,6 +1,6 @@
 import * as alertsText from '#messages/alerts'
 import type { Alert } from '../../../worker/contract/alerts'
-import { ACTIVITY_TYPE_LABELS } from '../../../worker/contract/vocabulary'
+import { ACTIVITY_TYPE_LABELS, DIFFICULTY_LABELS } from '../../../worker/contract/vocabulary'
 import { formatter } from '../../lib/format'
 
 /** Returns the names of the days of the week, by the alerts' day number. */
@@ -20,7 +20,7 @@ export function describeAlert({
   return [
     alertsText.within({ radius }),
     types.map((type) => ACTIVITY_TYPE_LABELS[type]()).join(', '),
-    difficulties.join(', '),
+    difficulties.map((level) => DIFFICULTY_LABELS[level]()).join(', '),
     days.map((day) => weekdays()[day]).join(', '),
   ]
     .filter(Boolean)

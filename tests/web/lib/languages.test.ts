@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { inLanguage } from '../../../messages/language'
+import { describeAlert } from '../../../web/features/alerts/describe'
+import { hourText } from '../../../web/features/push/hour-text'
+
+test('an alert and an hour are in the language, also their level and their half of the day', () => {
+  const alert = { radius: 25, types: ['SOCIAL'], difficulties: ['Beginner'], days: [6] } satisfies Parameters<
+    typeof describeAlert
+  >[0]
+  expect(inLanguage('es', () => describeAlert(alert))).toMatch(/ · Social · Principiante · sábado$/)
+  expect(inLanguage('es', () => hourText(22, '2-digit'))).toMatch(/^10:00\sp\.\s?m\.$/)
+  expect(describeAlert(alert)).toMatch(/ · Social · Beginner · Saturday$/)
+  expect([hourText(22), hourText(0, '2-digit')]).toEqual(['10 PM', '12:00 AM'])
+})
