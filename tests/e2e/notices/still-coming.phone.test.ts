@@ -57,16 +57,3 @@ test('one participant answers from the email, signed out, another from the notif
   await expect(rows).toContainText('Yara Yes')
   await expect(rows).toContainText('Coming')
 })
-
-test('a participant answers on the page of the activity', async ({ browser }) => {
-  test.setTimeout(90_000)
-  const [host, guest] = [await addPerson(browser, 'Hugo Host'), await addPerson(browser, 'Gus Guest')]
-  const id = await publish(host.page.request, unique('Juggling'))
-  await takeSpot(guest.page.request, host.page.request, id)
-  await moveStart(id, Date.now() + 24 * HOUR_MS - 60_000)
-  await runCron(host.page.request)
-  await guest.page.goto(`/activity/${id}`)
-  const question = guest.page.getByRole('region', { name: 'Still coming?' })
-  await question.getByRole('button', { name: "Yes, I'm coming" }).click()
-  await expect(question).toBeHidden()
-})
