@@ -186,6 +186,19 @@ describe('a deployment for Mexico and the United States', () => {
     expect(await moved.json<Activity>()).toMatchObject({ currency: 'USD', timeZone: 'America/Los_Angeles' })
   })
 
+  test('a weekly series keeps its hour, and Mexico City has no clock change', async () => {
+    setClock('2034-03-01T00:00:00Z')
+    const { find, read, ...olga } = await userIn('MX')
+    const repeat = { frequency: 'weekly', count: 2 }
+    const place = { locationFeature: await find('roma norte') }
+    await createActivity(olga, { ...place, dateTime: '2034-03-31T18:00', repeat })
+    const { items } = await read<Page<Activity>>('/api/activities?lat=19.4&lng=-99.1')
+    expect(items.map(({ dateTime }) => dateTime)).toEqual([
+      '2034-04-01T00:00:00.000Z',
+      '2034-04-08T00:00:00.000Z',
+    ])
+  })
+
   test('installing again replaces the places', async () => {
     await installPlaces('MX')
     const { search } = await userIn('MX')

@@ -1,4 +1,5 @@
 import * as landingText from '#messages/landing'
+import { IS_UNITED_STATES } from '../../../worker/contract/home'
 import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { LinkButton } from '../../ui/link-button'
@@ -67,7 +68,7 @@ export function Landing() {
       </div>
       <footer className={styles.foot}>
         <div className="wrap between">
-          <span>{landingText.siteAndCity({ site: SITE_NAME })}</span>
+          <span>{IS_UNITED_STATES ? landingText.siteAndCity({ site: SITE_NAME }) : SITE_NAME}</span>
           <nav aria-label={landingText.aboutThisSite()} className="row wrap-row">
             {LEGAL_LINKS.map(([path, label]) => (
               <a key={path} className="link" href={path}>

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as landingText from '#messages/landing'
 import type { ActivityType } from '../../../worker/contract/activities'
+import { IS_UNITED_STATES } from '../../../worker/contract/home'
 import type { LandingActivity } from '../../../worker/contract/landing'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { formatClock, formatDay, formatPrice, formatWeekday, hourAt } from '../../lib/format'
@@ -25,7 +26,9 @@ export function SampleCards() {
     <section data-starts-app="near">
       <div className="wrap">
         <h2 className={`${styles.heading} ${styles.cardsHeading}`}>
-          {activities.length > 0 ? landingText.comingUpSoon({ site: SITE_NAME }) : landingText.thisWeek()}
+          {activities.length === 0 && IS_UNITED_STATES
+            ? landingText.thisWeek()
+            : landingText.comingUpSoon({ site: SITE_NAME })}
         </h2>
         <ul className={styles.samples}>{activities.length > 0 ? activities.map(realCard) : <Samples />}</ul>
       </div>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import * as activityFormText from '#messages/activity-form'
 import { currencySymbol } from '../../../../../worker/contract/currency'
@@ -73,7 +74,7 @@ type PriceInputProps = {
 
 function PriceInput({ symbol, value, onChange, onBlur }: PriceInputProps) {
   return (
-    <span dir="ltr" className={styles.price}>
+    <span dir="ltr" className={styles.price} style={{ '--symbol-length': symbol.length } as CSSProperties}>
       <span aria-hidden="true">{symbol}</span>
       <Input
         className="num"
