@@ -2,10 +2,11 @@ import { toApplication } from '../activities/view'
 import type { Application } from '../contract/applications'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import { findEntry } from '../roster/roster'
 import type { RosterRows } from '../seats/load'
+import { toLoaded } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { run } from '../seats/run'
-import { requireMover } from './move'
 import { findApplication } from './store'
 
 type Asked = { id: string; rows: RosterRows; userId: string }
@@ -15,8 +16,8 @@ type Asked = { id: string; rows: RosterRows; userId: string }
  * @throws AppError not_found, wrong_state, activity_closed, already_started
  */
 export async function stillInterested(desk: Desk, { id, rows, userId }: Asked): Promise<Application> {
-  const { by, roster } = requireMover(rows, { id, userId })
-  if (by !== 'participant') throw new AppError('not_found')
+  const roster = toLoaded(rows)?.roster
+  if (!roster || findEntry(roster, id)?.userId !== userId) throw new AppError('not_found')
   const { row } = await run(desk, {
     steps: [
       {

@@ -101,6 +101,8 @@ describe('a co-organizer whose own application is open', () => {
     const before = await readState(world)
     for (const [name, act] of Object.entries(ACTS))
       expect([name, ...(await readError(await act(cora, world)))]).toEqual([name, 409, 'own_application'])
+    const asked = await cora.post(`/api/applications/still-interested/${world.pending}`)
+    expect(await readError(asked)).toEqual([404, 'not_found'])
     expect(await readState(world)).toEqual(before)
   })
 
