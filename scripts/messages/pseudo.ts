@@ -8,6 +8,8 @@ export const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž�
 const LONGER = 0.4
 /** The first mark makes `dir="auto"` right to left, the second one the letters until the end. */
 const [RIGHT_TO_LEFT, END] = ['\u200f\u202e', '\u202c']
+/** The padding of long texts has words too, so that it wraps. */
+const WORD = /·{10}(?=·)/g
 
 /** Changes a message's texts as a pseudo-language does: accents and 40 % more length, or right to left. */
 export function toPseudo(
@@ -16,7 +18,7 @@ export function toPseudo(
 ): MessageFormatElement[] {
   const changed = changeLiterals(elements, language === 'en-XA' ? accented : mirrored)
   if (language !== 'en-XA') return changed
-  const padding = '·'.repeat(Math.ceil(lengthOf(elements) * LONGER))
+  const padding = '·'.repeat(Math.ceil(lengthOf(elements) * LONGER)).replace(WORD, '$& ')
   return [literal('['), ...changed, literal(` ${padding}]`)]
 }
 

@@ -2,20 +2,20 @@ import type { Locator, Page } from 'playwright/test'
 import { ACCENTED, PLAIN } from '../../../scripts/messages/pseudo'
 
 /** What the pseudo-languages add around a text. */
-const ADDED = String.raw`[\[\]·\u200f\u202e\u202c]*`
+const ADDED = String.raw`[ \[\]·\u200f\u202e\u202c]*`
 const PART = /\\.|\[[^\]]*\]|[a-z ^$]/gi
 
 /** Returns a pattern for the same text in English and in the pseudo-languages. */
 function inAnyLanguage(text: string | RegExp, isExact = false): RegExp {
   const source = typeof text === 'string' ? text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source
   const written = source.replace(PART, (part) => {
-    if (part === ' ') return `${ADDED} ?${ADDED} ${ADDED}`
+    if (part === ' ') return ADDED.replace('*', '+')
     if (part === '^') return `^${ADDED}`
-    if (part === '$') return ` ?${ADDED}$`
+    if (part === '$') return `${ADDED}$`
     const accented = part.length === 1 ? ACCENTED[PLAIN.indexOf(part)] : undefined
     return accented ? `[${part}${accented}]${ADDED}` : part
   })
-  return new RegExp(isExact ? `^${ADDED}${written} ?${ADDED}$` : ADDED + written, 'iu')
+  return new RegExp(isExact ? `^${ADDED}${written}${ADDED}$` : ADDED + written, 'iu')
 }
 
 type Finder = Pick<Page & Locator, 'getByRole' | 'getByText' | 'getByLabel'>

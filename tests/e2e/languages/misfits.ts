@@ -6,8 +6,17 @@ export const findMisfits = (page: Page) =>
     const TOLERANCE = 1.5
     const describe = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`
     const found = new Set<string>()
-    if (document.documentElement.scrollWidth > innerWidth)
-      found.add(`page is ${document.documentElement.scrollWidth} px wide`)
+    if (document.documentElement.scrollWidth > innerWidth) {
+      const isWide = (element: Element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right > innerWidth + 1 || left < -1
+      }
+      const widest = [...document.body.querySelectorAll('*')].filter(
+        (element) => isWide(element) && ![...element.children].some(isWide) && element.checkVisibility(),
+      )
+      const names = widest.map((element) => `${describe(element)} “${element.textContent?.slice(0, 40)}”`)
+      found.add(`page is ${document.documentElement.scrollWidth} px wide: ${names.slice(0, 3).join(', ')}`)
+    }
     const CONTROLS = 'button, a[href], input:not([type=hidden]), select, textarea, [role=tab], label'
     const isHidden = (style: CSSStyleDeclaration) =>
       style.overflowX === 'hidden' || style.overflowX === 'clip'
@@ -18,7 +27,12 @@ export const findMisfits = (page: Page) =>
       const node = walker.currentNode
       const parent = node.parentElement
       const text = node.nodeValue?.trim() ?? ''
-      if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      if (
+        !/[\p{L}\p{N}]/u.test(text) ||
+        parent?.closest('bdi, [dir=auto], svg text') ||
+        !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
       const left = Math.min(...boxes.map((box) => box.left))
@@ -48,11 +62,23 @@ export const findMisfits = (page: Page) =>
       }
     }
 
-    /** Bars that stay in the window lie over what scrolls. */
-    const barOf = (element: Element | null): Element | null =>
-      !element || ['fixed', 'sticky'].includes(getComputedStyle(element).position)
+    /** What has a position of its own lies over others: bars, lists, and buttons inside fields. */
+    const layerOf = (element: Element | null): Element | null =>
+      !element || ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position)
         ? element
-        : barOf(element.parentElement)
+        : layerOf(element.parentElement)
+    /** Returns the part of a box inside the elements that scroll or cut off what it belongs to. */
+    const shownPart = (box: DOMRect, parent: Element | null): DOMRect => {
+      if (!parent || parent === document.body) return box
+      if (getComputedStyle(parent).overflow === 'visible') return shownPart(box, parent.parentElement)
+      const outer = parent.getBoundingClientRect()
+      const [left, top] = [Math.max(box.left, outer.left), Math.max(box.top, outer.top)]
+      const [width, height] = [
+        Math.min(box.right, outer.right) - left,
+        Math.min(box.bottom, outer.bottom) - top,
+      ]
+      return shownPart(new DOMRect(left, top, Math.max(width, 0), Math.max(height, 0)), parent.parentElement)
+    }
     const controls = [
       ...document.querySelectorAll<HTMLElement>(
         'button, a[href], input:not([type=hidden]), select, textarea',
@@ -65,14 +91,16 @@ export const findMisfits = (page: Page) =>
       )
       .map((element) => ({
         element,
-        boxes: [...element.getClientRects()].filter(({ width, height }) => width > 2 && height > 2),
+        boxes: [...element.getClientRects()]
+          .map((box) => shownPart(box, element.parentElement))
+          .filter(({ width, height }) => width > 2 && height > 2),
       }))
     for (const [index, one] of controls.entries())
       for (const other of controls.slice(index + 1)) {
         if (
           one.element.contains(other.element) ||
           other.element.contains(one.element) ||
-          barOf(one.element) !== barOf(other.element)
+          layerOf(one.element) !== layerOf(other.element)
         )
           continue
         for (const a of one.boxes)

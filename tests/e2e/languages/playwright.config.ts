@@ -8,5 +8,8 @@ export default defineConfig(base, {
   outputDir: '../../../test-results/languages',
   globalSetup: './server.ts',
   workers: 4,
+  // A failed call is repeated before its error shows.
+  expect: { timeout: 30_000 },
+  timeout: 120_000,
   projects: [{ name: 'en-XA' }, { name: 'ar-XB' }],
 })

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
+import { ACCENTED_INTL } from '../../accented-intl'
 import type { Viewer } from '../screenshots/shot'
 import { refuseWrites } from '../screenshots/shot'
 import { SHOTS } from '../screenshots/shots'
 import { findViolations } from '../support/accessibility'
 import { NEAR_DEMO } from '../support/places'
 import { test as base, expect } from '../support/test'
-import { ACCENTED_INTL } from './accented-intl'
 import { findInAnyLanguage } from './any-language'
 import { findMisfits } from './misfits'
 import { PUBLIC_PAGES } from './pages'
@@ -27,6 +27,7 @@ const test = base.extend<object, { openAs: (viewer?: Viewer) => Promise<Page> }>
   openAs: [
     async ({ browser, watch }, use, { project }) => {
       const contexts = new Map<string, BrowserContext>()
+      const origin = process.env.BASE_URL ?? ''
       await use(async (viewer) => {
         const storageState = viewer && process.env[`SIGNED_IN_${viewer.toUpperCase()}`]
         const known = contexts.get(viewer ?? '')
@@ -36,14 +37,15 @@ const test = base.extend<object, { openAs: (viewer?: Viewer) => Promise<Page> }>
           contexts.set(viewer ?? '', context)
           // Later pages load faster from its cache.
           watch.contexts.delete(context)
-          await context.addCookies([
-            { name: 'language', value: project.name, url: process.env.BASE_URL ?? '' },
-          ])
+          await context.addCookies([{ name: 'language', value: project.name, url: origin }])
           await context.addInitScript(ACCENTED_INTL)
         }
         await context.setOffline(false)
-        for (const page of context.pages()) await page.close()
-        return context.newPage()
+        for (const each of contexts.values()) for (const page of each.pages()) await page.close()
+        const page = await context.newPage()
+        const tools = await context.newCDPSession(page)
+        await tools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+        return page
       })
       for (const context of contexts.values()) await context.close()
     },

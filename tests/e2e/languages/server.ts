@@ -1,5 +1,5 @@
+import { ACCENTED_INTL } from '../../accented-intl.ts'
 import startServer from '../screenshots/server.ts'
-import { ACCENTED_INTL } from './accented-intl.ts'
 
 /** Serves a build with the pseudo-languages like that of screenshots. */
 export default async function startCrawlServer(): Promise<() => Promise<void>> {

@@ -1,14 +1,21 @@
 import type { Page } from 'playwright/test'
+import { DEMO_ACTIVITIES } from '../../../scripts/demo/activities'
+import { DEMO_PEOPLE } from '../../../scripts/demo/people'
+import { DEMO_PLACES } from '../../../scripts/demo/places'
+import { STATES } from '../../../worker/places/gazetteer/states'
 
-/** What is the same in every language: addresses, and names of sites, companies, and formats. */
+/** What is the same in every language: addresses, and names of sites, companies, licenses, and formats. */
 const NAMES =
-  /https?:\S+|\S+@\S+|\b(?:Tagalong|Google|Chrome|Linux|OpenStreetMap|Protomaps|MapLibre|RSS|CSV|UTC)\b/g
+  /https?:\S+|\S+@\S+|[\w-]+(?:\.[\w-]+)+|\b(?:Tagalong|Google|Chrome|Chromium|Linux|OpenStreetMap|Protomaps|MapLibre|GeoNames|Cloudflare|Turnstile|CC BY 4\.0|API|[ACEMP][SD]T|H[SD]T|GMT|RSS|CSV|UTC|[A-Z])\b/g
+/** What `Intl` wrote into the landing page when it was built. */
+const BUILT = /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|\d\s[AP]M\b|\dK\+/g
 /** Words that data is made of, such as first names of names. */
-const WORD = /[\p{L}\p{N}’'.&-]+/gu
+const NAME = /\p{Lu}[\p{L}\p{N}’'.&-]*/gu
 
 /** Remembers what the API answers as data that names, titles, and hidden texts may contain. */
 export function collectData(page: Page): Set<string> {
   const data = new Set<string>()
+  collect([DEMO_ACTIVITIES, DEMO_PEOPLE, DEMO_PLACES, STATES], data)
   page.on('response', async (response) => {
     if (response.url().includes('/api/')) collect(await response.json().catch(() => undefined), data)
   })
@@ -18,58 +25,56 @@ export function collectData(page: Page): Set<string> {
 function collect(value: unknown, data: Set<string>): void {
   if (typeof value === 'string') {
     data.add(value)
-    if (value.length < 80) for (const [word] of value.matchAll(WORD)) data.add(word)
+    if (value.length < 80) for (const [word] of value.matchAll(NAME)) data.add(word)
   } else if (typeof value === 'object' && value) for (const each of Object.values(value)) collect(each, data)
 }
 
-/**
- * Returns the texts of a page that people read or hear and that are in no language but English, with the element of each. What people
- * typed is in elements that say so, and isn't read. Attributes can't say so: they may have any of `data`.
- */
+/** Returns the texts of a page that people read or hear and that are in English without being data, with the element of each. */
 export async function findUntranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
-  const { texts, attributes, typed } = await page.evaluate(() => {
-    const typed = 'bdi, [dir=auto], [lang]:not(html)'
-    const unread = 'script, style, noscript, template, [translate=no]'
+  const { texts, typed, embedded } = await page.evaluate(() => {
+    const typed = 'bdi, [dir=auto], [lang]:not(html), svg text, [dir=ltr]:not(html)'
+    const unread = 'script, style, noscript, template'
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     const describe = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`
-    const texts: { text: string; place: string }[] = []
+    const texts = [{ text: document.title, place: 'title' }]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { nodeValue: text, parentElement: element } = walker.currentNode
       if (!text?.trim() || !element || element.closest(`${typed}, ${unread}`)) continue
       if (element.closest('option') || isShown(element)) texts.push({ text, place: describe(element) })
     }
-    const names = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt']
-    const attributes = names.flatMap((name) =>
-      [...document.body.querySelectorAll(`[${name}]`)]
-        .filter((element) => isShown(element) && !element.closest(unread))
-        .map((element) => ({
-          text: element.getAttribute(name) ?? '',
-          place: `${name} of ${describe(element)}`,
-        })),
-    )
-    attributes.push({ text: document.title, place: 'title' })
-    const pieces = [...document.querySelectorAll(typed)].map(({ textContent }) => textContent ?? '')
-    const embedded = [...document.querySelectorAll('script[type="application/json"]')].map(
-      ({ textContent }) => textContent ?? '',
-    )
-    return { texts, attributes, typed: { pieces, embedded } }
+    for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (isShown(element) && !element.closest(unread))
+          texts.push({
+            text: element.getAttribute(name) ?? '',
+            place: `${name} of ${describe(element)}`,
+          })
+    return {
+      texts,
+      typed: [...document.querySelectorAll(typed)].map(({ textContent }) => textContent?.trim()),
+      embedded: [...document.querySelectorAll('script[type$=json]')].map(
+        ({ textContent }) => textContent ?? '',
+      ),
+    }
   })
-  const known = new Set([...data])
-  collect(typed.pieces, known)
-  for (const text of typed.embedded) {
-    try {
-      collect(JSON.parse(text), known)
-    } catch {}
-  }
+  const known = new Set(data)
+  const searched = [...new URL(page.url()).searchParams.values()]
+  collect([typed, searched, embedded.map((text) => JSON.parse(text))], known)
   const longestFirst = [...known].filter((text) => /[a-z]/i.test(text)).sort((a, b) => b.length - a.length)
-  const withoutData = (text: string) =>
-    longestFirst.reduce((rest, each) => (rest.includes(each) ? rest.replaceAll(each, '') : rest), text)
-  return [
-    ...texts.filter(({ text }) => isEnglish(text)),
-    ...attributes.filter(({ text }) => isEnglish(text) && isEnglish(withoutData(text))),
-  ].map(({ text, place }) => `untranslated in ${place}: ${text.trim().slice(0, 100)}`)
+  const isUntranslated = (text: string) =>
+    isEnglish(text) && isEnglish(longestFirst.reduce((rest, each) => without(rest, each), text))
+  return texts
+    .filter(({ text }) => isUntranslated(text))
+    .map(({ text, place }) => `untranslated in ${place}: ${text.trim().slice(0, 100)}`)
+}
+
+/** Returns a text without another, except inside words. */
+function without(text: string, other: string): string {
+  if (!text.includes(other)) return text
+  const escaped = other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return text.replace(new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'gu'), ' ')
 }
 
 /** Returns whether a text has letters without accents. */
-const isEnglish = (text: string) => /[a-z]/i.test(text.replace(NAMES, ''))
+const isEnglish = (text: string) => /[a-z]/i.test(text.replace(NAMES, '').replace(BUILT, ''))

@@ -75,6 +75,12 @@ const openActivity =
 
 const TENNIS = 'Sunset Tennis Doubles'
 
+const openVerified: Action = async (page) => {
+  const { items } = await (await page.request.get(`/api/activities?q=${encodeURIComponent(TENNIS)}`)).json()
+  await page.goto(`/creator/${items[0].creatorId}`)
+  await page.locator('h1').getByRole('button').first().focus()
+}
+
 export const DIALOGS: readonly Shot[] = [
   fullPage(on('login', undefined, 'empty', press('Log In'))),
   fullPage(on('sign-up', undefined, 'invitation request', press('Request an invitation'), press('Continue'))),
@@ -210,18 +216,22 @@ export const DIALOGS: readonly Shot[] = [
   fullPage(on('organizer', 'participant', 'past', openTab('Past Activities'), idle)),
   fullPage(on('organizer', 'participant', 'achievements', openTab('Achievements'), idle)),
   on('organizer', 'participant', 'menu', press(/^More about/), wait),
-  on(
-    'organizer',
-    'participant',
-    'verified',
-    (page) => page.locator('h1').getByRole('button').first().focus(),
-    wait,
-  ),
+  on('organizer', 'participant', 'verified', openVerified, wait),
   fullPage(on('coming soon', 'participant', 'applications', openTab(/^Applications/), idle)),
   fullPage(on('coming soon', 'participant', 'history', openTab(/^History/), idle)),
   fullPage(on('coming soon', 'participant', 'next week', press('Next week'), idle)),
   on('coming soon', 'participant', 'quit', press('Quit'), wait),
-  on('coming soon', 'participant', 'sync', press('Sync calendar'), idle),
+  {
+    name: 'coming soon sync',
+    // A question to answer would take the place of the button.
+    as: 'newcomer',
+    isWindow: true,
+    show: async (page) => {
+      await page.goto('/coming-soon')
+      await press('Sync calendar')(page)
+      await idle(page)
+    },
+  },
   desktop(
     on(
       'coming soon',
@@ -248,6 +258,7 @@ export const DIALOGS: readonly Shot[] = [
     'discard',
     press('Edit'),
     wait,
+    (page) => page.getByRole('dialog').getByText('What', { exact: true }).click(),
     type('Title', 'Another title'),
     press('Cancel'),
     wait,
@@ -259,7 +270,7 @@ export const DIALOGS: readonly Shot[] = [
       'activity management',
       'organizer',
       'waitlist',
-      follow(/Manage Applications/),
+      follow(/Manage Applications.* for Beach/),
       idle,
       follow(/^Waitlist/),
       idle,

@@ -41,8 +41,8 @@ export const STATES: Record<string, States | undefined> = {
     empty: { as: 'newcomer', text: 'No activities yet' },
   },
   'all applications': {
-    call: '**/api/applications/received*',
-    error: 'Applications did not load',
+    call: '**/api/activities/creator/*',
+    error: 'Your activities did not load',
     empty: { as: 'newcomer', text: 'No applications have been submitted to your activities yet.' },
   },
   notifications: {
@@ -55,7 +55,7 @@ export const STATES: Record<string, States | undefined> = {
   reports: {
     call: '**/api/admin/reports*',
     error: 'The reports did not load',
-    empty: { path: '/admin?status=closed', text: 'Nothing closed yet' },
+    empty: { path: '/admin?status=closed', text: 'No closed reports yet' },
   },
   people: {
     call: '**/api/admin/users*',
