@@ -75,7 +75,7 @@ export function mountToaster() {
         gap={TOAST_GAP_PX}
         style={WIDTH}
         closeButton
-        containerAriaLabel={noticesText.notifications()}
+        customAriaLabel={noticesText.notifications()}
         icons={ICONS}
         offset={OFFSET}
         mobileOffset={PHONE_OFFSET}

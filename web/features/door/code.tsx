@@ -15,7 +15,7 @@ export function Code({ activityId, isLarge = false }: { activityId: string; isLa
   return (
     <>
       <Qr text={code && checkInUrl(activityId, code)} label={doorText.qrCodeToCheckIn()} isLarge={isLarge} />
-      <p className={classNames(styles.characters, isLarge && styles.large)}>
+      <p dir="ltr" className={classNames(styles.characters, isLarge && styles.large)}>
         {code ? (
           <>
             <span className="sr">{doorText.codeCharacters({ characters: [...code].join(' ') })}</span>

@@ -110,6 +110,7 @@ export function StillCanvas({
             left: size.width / 2 + (x - STILL_MAP.width / 2) * scale,
             top: size.height / 2 + (y - STILL_MAP.height / 2) * scale,
           }}
+          dir="auto"
           aria-hidden="true"
         >
           {name}

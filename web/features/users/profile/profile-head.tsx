@@ -17,7 +17,7 @@ export function ProfileHead({ profile, children }: { profile: Profile; children:
       <Avatar name={profile.name} image={profile.avatar} size={124} className={styles.face} />
       <div className={styles.name}>
         <h1 tabIndex={-1}>
-          {profile.name}
+          <bdi>{profile.name}</bdi>
           {profile.isVerified && (
             <>
               {' '}

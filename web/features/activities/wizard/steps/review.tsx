@@ -52,7 +52,7 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
   const language = draft.language ?? guessed
   const rows: { name: string; step: Step; value: ReactNode }[] = [
     { name: activityFormText.stepType(), step: 1, value: type && ACTIVITY_TYPE_LABELS[type]() },
-    { name: activityFormText.title(), step: 2, value: draft.title.trim() },
+    { name: activityFormText.title(), step: 2, value: <bdi>{draft.title.trim()}</bdi> },
     { name: activityFormText.stepSchedule(), step: 3, value: describeSchedule(draft, clock) },
     ...(draft.date && draft.repeat
       ? [
@@ -157,7 +157,15 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
     ...TEXT_FIELDS.flatMap(([name, { label, step, counter }]) => {
       const text = draft[name]?.trim()
       if (!text || name === 'title') return []
-      return { name: label(), step, value: counter ? <span className={styles.prose}>{text}</span> : text }
+      return {
+        name: label(),
+        step,
+        value: (
+          <span dir="auto" className={counter ? styles.prose : undefined}>
+            {text}
+          </span>
+        ),
+      }
     }),
   ]
   return (
