@@ -1,5 +1,8 @@
 import type { Language } from './languages.ts'
 import { ALL_LANGUAGES, SOURCE_LANGUAGE } from './languages.ts'
+import { localeIn } from './region.ts'
+
+export { region, setRegion } from './region.ts'
 
 /** Where the current language is kept. Node's and the worker's AsyncLocalStorage is one. */
 type Scope = { getStore: () => Language | undefined; run: <T>(chosen: Language, write: () => T) => T }
@@ -26,29 +29,8 @@ export function setLanguageScope(replacement: Scope): void {
 /** Returns the language that messages are in. In the app's build, this is the build's language. */
 export const language = (): Language => scope.getStore() ?? SOURCE_LANGUAGE
 
-const SOURCE_REGION = 'US'
-let region = SOURCE_REGION
-
-/** Sets the region of `locale`: the deployment's main country, as an ISO 3166 code. */
-export function setRegion(code: string): void {
-  region = code
-}
-
-const locales = new Map<string, string>()
-
-/** Returns the locale of the language, for `Intl`. Outside the United States, it has the region and its 12 or 24 hours. */
-export function locale(): string {
-  const { locale: usual } = ALL_LANGUAGES[language()]
-  if (region === SOURCE_REGION) return usual
-  const key = `${usual} ${region}`
-  const known = locales.get(key)
-  if (known !== undefined) return known
-  const main = new Intl.Locale('und', { region }).maximize().toString()
-  const { hourCycle } = new Intl.DateTimeFormat(main, { hour: 'numeric' }).resolvedOptions()
-  const made = new Intl.Locale(usual, { region, ...(hourCycle && { hourCycle }) }).toString()
-  locales.set(key, made)
-  return made
-}
+/** Returns the locale of the language, for `Intl`. */
+export const locale = (): string => localeIn(ALL_LANGUAGES[language()].locale)
 
 /** Returns the direction of the language, for `dir`. */
 export const direction = () => ALL_LANGUAGES[language()].direction

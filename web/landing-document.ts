@@ -1,6 +1,8 @@
+import { setRegion } from '#messages'
 import { nextStart, POSTERS, SAMPLES } from './features/landing/samples'
 import { formatDay } from './lib/format'
 import { chooseLanguage } from './lib/language-choice'
+import { readerRegion } from './lib/reader'
 import { monthAndDayOf } from './ui/month-and-day'
 
 /*
@@ -19,6 +21,7 @@ const NEAR = '40%'
 
 let hasStarted = false
 
+setRegion(readerRegion())
 fillDates()
 for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-language]'))
   select.addEventListener('change', () => chooseLanguage(select.value))

@@ -1,7 +1,9 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setRegion } from '#messages'
 import { keepInstallEvent } from './lib/install-event'
 import { createQueryClient } from './lib/query-client'
+import { readerRegion } from './lib/reader'
 import { isSessionKnown, meQuery, suspensionMessageOf } from './lib/session'
 import { followOtherTabs, useSessionEnd } from './lib/session-end'
 import { App } from './providers'
@@ -16,6 +18,7 @@ const PRERENDERED_MAX_MS = 3000
 const IDLE_AFTER_MS = 2000
 const LATEST_MEASURE_MS = 5000
 
+setRegion(readerRegion())
 const queryClient = createQueryClient(leaveIfSuspended)
 const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)

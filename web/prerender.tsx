@@ -39,6 +39,7 @@ const SOMEBODY: Me = {
   interests: [],
   createdAt: '',
   locale: null,
+  distanceUnit: null,
   notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
   privacy: { showLocation: true, showActivities: true, allowMessages: true },
 }

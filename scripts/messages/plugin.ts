@@ -8,7 +8,7 @@ import { codeIn, generateMessages, messageNames } from './generate.ts'
 
 /** Placeholder function for messages in the app's bundle. Each language's copy of the bundle gets the texts instead. */
 const MARKER = '__message__'
-/** The functions of `messages/language.ts` that return the same everywhere in the build of a language. */
+/** What the functions of `messages/language.ts` return, or `locale` starts from, in the build of a language. */
 const CONSTANTS: Record<string, (language: Language) => string> = {
   language: (language) => language,
   locale: (language) => ALL_LANGUAGES[language].locale,
@@ -41,9 +41,11 @@ export const messageMarkers = (): Plugin => ({
   transform(code, id) {
     if (this.environment.name !== 'client' || this.environment.mode !== 'build') return null
     if (LANGUAGE_MODULE.test(id))
-      return Object.keys(CONSTANTS)
-        .map((name) => `export const ${name} = () => ${MARKER}("${name}")`)
-        .join('\n')
+      return `import { localeIn } from './region.ts'
+        export { region, setRegion } from './region.ts'
+        export const language = () => ${MARKER}("language")
+        export const direction = () => ${MARKER}("direction")
+        export const locale = () => localeIn(${MARKER}("locale"))`
     if (GENERATED_MODULE.test(id))
       throw new Error('Messages are imported as `import * as nounText`, and called by name.')
     return code.includes('#messages/') ? withMarkers(code) : null

@@ -298,6 +298,17 @@ test('the email lists up to five matches with time, distance, spots, and a link 
   expect(email?.text).toContain('/explore?lat=37.3614&lng=-118.3997&place=Bishop%2C+CA&radius=50')
 })
 
+test('the email has kilometers for users who chose them', async () => {
+  setClock(NOON)
+  const [maya, nora] = [await signedInUser({ name: 'Maya' }), await signedInUser()]
+  expect((await nora.post('/api/auth/update', { distanceUnit: 'kilometer' })).status).toBe(200)
+  await create(nora)
+  await publish(maya)
+  await runJobs(env)
+  const [email] = await fetchEmailsTo(nora.email)
+  expect(email?.text).toContain('Mammoth Lakes, CA · 60 km from Bishop, CA')
+})
+
 test('one press on the email’s link stops further emails about alerts', async () => {
   setClock(NOON)
   const [maya, nora] = await signedInUsers(2)

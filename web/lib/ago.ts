@@ -1,7 +1,8 @@
+import { locale } from '#messages'
 import * as commonText from '#messages/common'
 import { COMMENT_AGO_DAYS } from '../../worker/contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../worker/contract/units'
-import { formatClock, formatDate, formatDayYear, locale } from './format'
+import { formatDate, formatDayYearAndClock } from './format'
 
 /**
  * Returns "Just now", "5 minutes ago", "23 hours ago", "6 days ago", then "Dec 1, 2026" (product.md 8.9). `now` in
@@ -33,5 +34,5 @@ export function formatApplied(instant: string, now: number): string {
 /** Returns "Tue, Dec 1, 2026, 5:30 PM" in the viewer's time zone. */
 export function formatExactly(dateTime: string): string {
   const at = { dateTime, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  return `${formatDayYear(at)}, ${formatClock(at)}`
+  return formatDayYearAndClock(at)
 }

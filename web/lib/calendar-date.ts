@@ -29,8 +29,3 @@ export function parseDate(text: unknown): string | undefined {
   if (typeof text !== 'string' || !DATE.test(text) || Number.isNaN(Date.parse(text))) return undefined
   return addDays(text, 0) === text ? text : undefined
 }
-
-/** Returns the Sunday on or before a date. */
-export function weekStartOf(date: string): string {
-  return addDays(date, -new Date(date).getUTCDay())
-}

@@ -1,14 +1,11 @@
-/** Formats dates, times, money, and distances. Times are 12-hour, in the time zone of the activity's place (product.md 4.5). */
-import { locale as buildLocale, language } from '#messages'
+/** Formats dates, times, money, and distances. Times are in the time zone of the activity's place (product.md 4.5). */
+import { locale } from '#messages'
 import * as commonText from '#messages/common'
 import { formatMoney } from '../../worker/contract/money'
 import { formatPlace } from '../../worker/contract/place-name'
 import { MINUTE_MS } from '../../worker/contract/units'
 
 export { formatPlace }
-
-/** Returns the locale of dates and numbers: the browser's, if it is for the language of the interface. */
-export const locale = () => localeIn(language(), navigator.language) ?? buildLocale()
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -31,6 +28,7 @@ const atPlace =
     formatter({ ...options, timeZone }).format(new Date(dateTime))
 
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
 /** "Wed, Dec 2" */
@@ -38,6 +36,12 @@ export const formatDay = atPlace(SHORT_DAY)
 
 /** "Wed, Dec 2, 2026" */
 export const formatDayYear = atPlace({ ...SHORT_DAY, year: 'numeric' })
+
+/** "Wed, Dec 2, 5:30 PM" */
+export const formatDayAndClock = atPlace({ ...SHORT_DAY, ...CLOCK })
+
+/** "Wed, Dec 2, 2026, 5:30 PM" */
+export const formatDayYearAndClock = atPlace({ ...SHORT_DAY, year: 'numeric', ...CLOCK })
 
 /** "Wednesday, December 2, 2026" */
 export const formatLongDay = atPlace({ ...LONG_DAY, year: 'numeric' })
@@ -49,22 +53,12 @@ export const formatDayInWords = atPlace(LONG_DAY)
 export const formatWeekday = atPlace({ weekday: 'short' })
 
 /** "5:30 PM", or "5:30 PM EST" when the viewer is in another time zone than the place. */
-export function formatTime(at: At): string {
-  const zone = zoneNote(at)
-  return zone ? `${formatClock(at)} ${zone}` : formatClock(at)
-}
+export const formatTime = (at: At): string => (zoneNote(at) ? formatClockAndZone(at) : formatClock(at))
 
-/** "5:30 PM" without the zone; in English, always with 12 hours. 12:00 is 12:00 PM (product.md 4.5). */
-export function formatClock({ dateTime, timeZone }: At): string {
-  const isEnglish = language() === 'en'
-  const options = {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    ...(isEnglish && { hour12: true }),
-  } as const
-  return formatter(options, isEnglish ? 'en-US' : locale()).format(new Date(dateTime))
-}
+/** "5:30 PM" without the zone, or "17:30" by the reader's region. 12:00 is 12:00 PM (product.md 4.5). */
+export const formatClock = atPlace(CLOCK)
+
+const formatClockAndZone = atPlace({ ...CLOCK, timeZoneName: 'short' })
 
 /** Returns the zone's short name when the viewer's offset differs at that instant, else null. */
 export function zoneNote({ dateTime, timeZone }: At): string | null {
@@ -104,17 +98,12 @@ type Price = { price: number; currency?: string }
 
 /** "$12", "$12.50", or "$0". */
 export function formatAmount({ price, currency = 'USD' }: Price): string {
-  return formatMoney(price, currency, { tag: locale() })
+  return formatMoney(price, currency)
 }
 
 /** "Free" or "$12". */
 export function formatPrice(activity: Price): string {
   return activity.price === 0 ? commonText.free() : formatAmount(activity)
-}
-
-/** "3.5 miles", "1 mile". */
-export function formatMiles(miles: number): string {
-  return commonText.miles({ miles })
 }
 
 /** "Dec 1, 2026" in the viewer's time zone, for dates that belong to no place. */
@@ -155,18 +144,8 @@ function zonePart(
 ): string | null {
   const options = timeZone ? { timeZone, timeZoneName } : { timeZoneName }
   return (
-    formatter(options, 'en-US')
+    formatter(options)
       .formatToParts(at)
       .find(({ type }) => type === 'timeZoneName')?.value ?? null
   )
-}
-
-/** Returns a tag if it is for a language, else undefined. Some systems report invalid tags, such as `en-US@posix`. */
-function localeIn(language: string, tag: string): string | undefined {
-  try {
-    // Not `supportedLocalesOf`, which loads the data of every locale.
-    return Intl.getCanonicalLocales(tag).find((each) => each.split('-')[0] === language)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,8 @@
-import { language } from '#messages'
+import { locale } from '#messages'
 
 /** Returns "Ana, Bo, and Cy", in the language of the interface. */
-export const formatList = (items: readonly string[]): string => new Intl.ListFormat(language()).format(items)
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items)
+
+/** Returns "Ana, Bo, Cy", without those that are empty. Some languages write "and" here, too. */
+export const formatParts = (items: readonly (string | null | undefined | false | 0)[]): string =>
+  new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(items.filter((item) => !!item))

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { Me } from '../../worker/contract/users'
 import { ApiError, api, call, isOffline } from './api'
 import { hasAnswer } from './document-answers'
+import { setChosenUnit } from './reader'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -52,7 +53,10 @@ export async function requireUser(queryClient: QueryClient, href: string): Promi
     if (isOffline(error)) throw error
     return null
   })
-  if (user) return { user }
+  if (user) {
+    setChosenUnit(user.distanceUnit)
+    return { user }
+  }
   const state = suspensionMessage === undefined ? {} : { suspensionMessage }
   suspensionMessage = undefined
   throw redirect({ to: '/login', search: { next: href }, state })

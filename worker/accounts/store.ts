@@ -197,6 +197,7 @@ export function eraseUser(
         bio: null,
         interests: [],
         locale: null,
+        distanceUnit: null,
         verifiedAt: null,
         verifiedReason: null,
         activityReminders: false,

@@ -1,4 +1,3 @@
-import type { MoneyOptions } from './money'
 import { moneyFormat } from './money'
 
 /** Returns the number of decimals of a currency, at most 2, because prices are stored in hundredths. */
@@ -11,7 +10,7 @@ export function decimalsOf(currency: string): number {
 }
 
 /** Returns the symbol of a currency: "$", "€". */
-export function currencySymbol(currency: string, options?: MoneyOptions): string {
-  const parts = moneyFormat(currency, options).formatToParts(0)
+export function currencySymbol(currency: string): string {
+  const parts = moneyFormat(currency).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -6,6 +6,10 @@ export type Position = { latitude: number; longitude: number }
 /** Bounds in decimal degrees. If they cross the date line, `west` is greater than `east`. */
 export type Bounds = { west: number; south: number; east: number; north: number }
 
+/** Units that people choose between, by their names in `Intl`. Every distance is stored and sent in miles. */
+export const DISTANCE_UNITS = ['mile', 'kilometer'] as const
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
+
 const RADIANS = Math.PI / 180
 
 /** Returns unrounded great-circle miles, for sorting and for radius checks. */

@@ -6,7 +6,6 @@ const RADIANS = Math.PI / 180
 export const MERCATOR_LATITUDE_MAX = 85.0511
 
 const EQUATOR_METERS = 40_075_017
-export const METERS_PER_MILE = 1609.344
 
 /** Converts a longitude to x, 0 to 1. */
 export function mercatorX(longitude: number): number {

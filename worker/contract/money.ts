@@ -1,7 +1,7 @@
 import { locale } from '#messages'
 import { IS_UNITED_STATES } from './home'
 
-export type MoneyOptions = { tag?: string; withDecimals?: boolean }
+export type MoneyOptions = { withDecimals?: boolean }
 
 /** Formats an amount of money, without decimals if it is whole: "$12", "$12.50", "12,50 €". */
 export function formatMoney(amount: number, currency: string, options?: MoneyOptions): string {
@@ -11,9 +11,9 @@ export function formatMoney(amount: number, currency: string, options?: MoneyOpt
 /** Returns the formatter of a currency. */
 export function moneyFormat(
   currency: string,
-  { tag = locale(), withDecimals = false }: MoneyOptions = {},
+  { withDecimals = false }: MoneyOptions = {},
 ): Intl.NumberFormat {
-  return new Intl.NumberFormat(tag, {
+  return new Intl.NumberFormat(locale(), {
     style: 'currency',
     currency,
     // "US$" and "USD" are for readers who might think of another dollar.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as validationText from '#messages/validation'
 import { activityType, listedActivity } from './activities'
 import { id, instant, line, prose, sentImage } from './common'
+import { DISTANCE_UNITS } from './distance'
 import { BIO_MAX_CHARACTERS, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from './limits'
 import { SITE_LANGUAGE_TAGS } from './site-languages'
 import { cleanLine } from './text'
@@ -10,6 +11,8 @@ import { ACTIVITY_TYPES } from './vocabulary'
 /** Roles of product.md 2.1. ADMIN is derived from the confirmed admin email address. */
 export const role = z.enum(['USER', 'CREATOR', 'ADMIN'])
 export type Role = z.infer<typeof role>
+
+const distanceUnit = z.enum(DISTANCE_UNITS)
 
 /** A user's notification switches. */
 export const notificationChoices = z.object({
@@ -52,6 +55,8 @@ export const me = z.object({
   createdAt: instant,
   /** The language of emails, push, and calendars, as a tag such as "es". Null if it is unknown. */
   locale: z.string().nullable(),
+  /** The unit of distances, in the app and in emails. Null for that of the region. */
+  distanceUnit: distanceUnit.nullable(),
   notifications: notificationChoices,
   privacy: privacyChoices,
 })
@@ -161,6 +166,8 @@ export const profileUpdate = z.object({
     .optional(),
   /** The language of emails, push, and calendars. */
   locale: z.enum(SITE_LANGUAGE_TAGS).optional(),
+  /** The unit of distances, in the app and in emails. Null for that of the region. */
+  distanceUnit: distanceUnit.nullable().optional(),
   notifications: notificationChoices.partial().optional(),
   privacy: privacyChoices.partial().optional(),
 })

@@ -26,6 +26,7 @@ export function toMe(user: User): Me {
     interests: user.interests,
     createdAt: iso(user.createdAt),
     locale: user.locale,
+    distanceUnit: user.distanceUnit,
     notifications: {
       activityReminders: user.activityReminders,
       newActivities: user.newActivities,

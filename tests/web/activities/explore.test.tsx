@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { spanOf } from '../../../web/features/activities/explore/when'
 import { chosenPlacesOf, useChosenPlaces } from '../../../web/lib/chosen-places'
+import { setChosenUnit } from '../../../web/lib/reader'
 import type { SentRequest } from '../support/explore'
 import {
   ACTIVITIES,
@@ -449,6 +450,16 @@ describe('the filter sheet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(router.state.location.search).toEqual({})
   })
+})
+
+test('distances and radii are in kilometers for a user who chose them, and the call has miles', async () => {
+  setChosenUnit('kilometer')
+  const requests = answer(exploreAnswers([activityOf({ distance: 3.5 })]))
+  await openExplore({ path: '/explore?lat=41.8&lng=-87.6&place=Chicago&radius=10' })
+  expect(await screen.findByRole('button', { name: /Near Chicago ?, within 15 km/ })).toBeTruthy()
+  expect(await screen.findAllByText('5.6 km')).not.toHaveLength(0)
+  expect(listRequests(requests).at(-1)?.query.radius).toBe('10')
+  setChosenUnit(null)
 })
 
 test('without a radius, the list by start is within 25 miles; by distance, or with a text, it has no limit of its own', async () => {

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { meQuery, reloadUser } from '../../../web/lib/session'
+import { readerUnit } from '../../../web/lib/distance'
+import { meQuery, reloadUser, requireUser } from '../../../web/lib/session'
 import { ANA, answer } from '../support/explore'
 import { clearSessionMark, setSessionMark } from '../support/session-mark'
 
@@ -21,4 +22,15 @@ test('a check that started before a change does not replace the user loaded afte
   await check
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ emailVerified: true })
   clearSessionMark()
+})
+
+test("a protected page has the signed-in user's unit of distances", async () => {
+  const queryClient = new QueryClient()
+  const open = async (distanceUnit: 'mile' | 'kilometer' | null) => {
+    queryClient.setQueryData(meQuery.queryKey, { ...ANA, distanceUnit })
+    await requireUser(queryClient, '/explore')
+    return readerUnit()
+  }
+  expect(await open('kilometer')).toBe('kilometer')
+  expect(await open(null)).toBe('mile')
 })

@@ -30,6 +30,7 @@ export const ANA: Me = {
   createdAt: '2026-01-01T00:00:00.000Z',
   notifications: { activityReminders: true, newActivities: true, messages: false, marketing: false },
   locale: 'en',
+  distanceUnit: null,
   privacy: { showLocation: true, showActivities: true, allowMessages: true },
 }
 

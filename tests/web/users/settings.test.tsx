@@ -301,3 +301,21 @@ test('a chosen language is saved and kept in a cookie, and the page loads again 
   expect(document.cookie).toContain('language=es')
   expect(bodiesOf(requests, UPDATE)).toEqual([{ locale: 'es' }])
 })
+
+test('the unit of distances is that of the region until one is chosen, which is saved at once', async () => {
+  const requests = answerSettings()
+  await openPage('/settings?section=appearance')
+  const distances = screen.getByLabelText<HTMLSelectElement>('Distances')
+  expect([distances.value, ...[...distances.options].map(({ text }) => text)]).toEqual([
+    '',
+    'As in your region',
+    'Miles',
+    'Kilometers',
+  ])
+  await user.selectOptions(distances, 'kilometer')
+  await waitFor(() => expect(distances.value).toBe('kilometer'))
+  await user.selectOptions(distances, '')
+  await waitFor(() =>
+    expect(bodiesOf(requests, UPDATE)).toEqual([{ distanceUnit: 'kilometer' }, { distanceUnit: null }]),
+  )
+})

@@ -148,6 +148,20 @@ describe('the language of a user', () => {
   })
 })
 
+test('the unit of distances is a choice of the account, which can be taken back, and is erased with it', async () => {
+  const ana = await signedInUser()
+  expect(await fetchMe(ana)).toMatchObject({ distanceUnit: null })
+  for (const distanceUnit of ['kilometer', 'mile', null, 'kilometer']) {
+    expect((await ana.post('/api/auth/update', { distanceUnit })).status).toBe(200)
+    expect(await fetchMe(ana)).toMatchObject({ distanceUnit })
+  }
+  expect((await ana.post('/api/auth/update', { distanceUnit: 'league' })).status).toBe(400)
+  expect((await ana.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  expect(await database().select({ distanceUnit: users.distanceUnit }).from(users)).toEqual([
+    { distanceUnit: null },
+  ])
+})
+
 /** What is the same in every language: addresses, and names of companies and of the site. */
 const SAME = /https?:\S+|\S+@\S+|\b(?:Tagalong|Google|Chrome|Linux|UTC)\b/g
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import * as adminText from '#messages/admin'
 import type { AdminLogEntry } from '../../../worker/contract/admin'
 import { isolate } from '../../../worker/contract/isolate'
-import { formatClock, formatDay } from '../../lib/format'
+import { formatDayAndClock } from '../../lib/format'
 import { pagedList } from '../../lib/load-state'
 import { classNames } from '../../ui/class-names'
 import { EmptyState } from '../../ui/empty-state'
@@ -64,7 +64,7 @@ function LogRow({ entry }: { entry: AdminLogEntry }) {
         {note && note !== subject && <span className="soft">: {isolate(note)}</span>}
       </p>
       <time className="small soft num" dateTime={createdAt}>
-        {formatDay(at)}, {formatClock(at)}
+        {formatDayAndClock(at)}
       </time>
     </li>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as alertsText from '#messages/alerts'
 import type { ActivityType, Difficulty } from '../../../worker/contract/activities'
 import { initialsOf } from '../../../worker/contract/cut-text'
-import { RADIUS_MAX_MILES, RADIUS_MIN_MILES, RADIUS_STEP_MILES } from '../../../worker/contract/limits'
 import {
   ACTIVITY_TYPE_LABELS,
   ACTIVITY_TYPES,
@@ -12,6 +11,9 @@ import {
 } from '../../../worker/contract/vocabulary'
 import { failureOf } from '../../lib/api'
 import type { ChosenPlace } from '../../lib/chosen-places'
+import { formatRadius } from '../../lib/distance'
+import { radiusSlider } from '../../lib/radius-slider'
+import { weekdaysInOrder } from '../../lib/week-start'
 import { Button } from '../../ui/button'
 import { CheckChips } from '../../ui/check-chips'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -39,7 +41,13 @@ const typeOptions = () =>
     icon: <TypeIcon type={type} />,
     type,
   }))
-const dayOptions = () => weekdays().map((name, value) => ({ value, label: initialsOf(name), name }))
+function dayOptions() {
+  const names = weekdays()
+  return weekdaysInOrder().map((value) => {
+    const name = names[value] ?? ''
+    return { value, label: initialsOf(name), name }
+  })
+}
 const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value]() }))
 
 /** Creates an alert around a place (product.md 4.41). */
@@ -106,15 +114,8 @@ export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps)
           onChange={setDifficulties}
           options={DIFFICULTY_OPTIONS}
         />
-        <Field label={alertsText.distance({ radius })}>
-          <Slider
-            value={radius}
-            min={RADIUS_MIN_MILES}
-            max={RADIUS_MAX_MILES}
-            step={RADIUS_STEP_MILES}
-            valueText={alertsText.miles({ radius })}
-            onChange={setRadius}
-          />
+        <Field label={alertsText.distance({ distance: formatRadius(radius) })}>
+          <Slider {...radiusSlider(radius, setRadius)} />
         </Field>
         <FormError pause={failure?.pause}>{failure?.text}</FormError>
       </div>

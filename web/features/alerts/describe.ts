@@ -1,7 +1,10 @@
 import * as alertsText from '#messages/alerts'
 import type { Alert } from '../../../worker/contract/alerts'
 import { ACTIVITY_TYPE_LABELS, DIFFICULTY_LABELS } from '../../../worker/contract/vocabulary'
+import { formatRadius } from '../../lib/distance'
 import { formatter } from '../../lib/format'
+import { formatParts } from '../../lib/list'
+import { weekdaysInOrder } from '../../lib/week-start'
 
 /** Returns the names of the days of the week, by the alerts' day number. */
 export function weekdays(): string[] {
@@ -18,10 +21,10 @@ export function describeAlert({
   days,
 }: Omit<Alert, 'id' | 'place' | 'createdAt'>): string {
   return [
-    alertsText.within({ radius }),
-    types.map((type) => ACTIVITY_TYPE_LABELS[type]()).join(', '),
-    difficulties.map((level) => DIFFICULTY_LABELS[level]()).join(', '),
-    days.map((day) => weekdays()[day]).join(', '),
+    alertsText.within({ distance: formatRadius(radius) }),
+    formatParts(types.map((type) => ACTIVITY_TYPE_LABELS[type]())),
+    formatParts(difficulties.map((level) => DIFFICULTY_LABELS[level]())),
+    formatParts(weekdaysInOrder().map((day) => days.includes(day) && weekdays()[day])),
   ]
     .filter(Boolean)
     .join(' · ')

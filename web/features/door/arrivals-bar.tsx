@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import * as doorText from '#messages/door'
+import { formatParts } from '../../lib/list'
 import { Badge } from '../../ui/badge'
 import { classNames } from '../../ui/class-names'
 import type { Arrived } from './arrivals'
@@ -22,12 +23,10 @@ export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
   const here = people.filter(isHere).length
   const late = people.filter(({ state }) => state === 'late').length
   const notComing = people.filter(({ state }) => state === 'not_coming').length
-  const rest = [
+  const rest = formatParts([
     late > 0 && doorText.lateCount({ late }),
     notComing > 0 && doorText.notComingCount({ notComing }),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  ])
   const isShown = !isOnline || isStuck
   return (
     <section

@@ -1,3 +1,4 @@
+import { locale } from '#messages'
 import type { CheckIn, Guest } from '../../../worker/contract/door'
 import type { Arrival } from '../../../worker/contract/vocabulary'
 import type { WaitingCheckIn } from './queue'
@@ -21,9 +22,10 @@ export function withWaiting(guests: readonly Guest[], waiting: readonly WaitingC
 /** Returns whether a participant has arrived. */
 export const isHere = ({ state }: { state: Arrival }) => state === 'here' || state === 'here_late'
 
-/** Groups the participants for the list, sorted by name; arrivals by time, latest first. */
+/** Groups the participants for the list, sorted by name as in the reader's language; arrivals by time, latest first. */
 export function groupArrivals(people: readonly Arrived[]) {
-  const byName = people.toSorted((a, b) => a.name.localeCompare(b.name))
+  const { compare } = new Intl.Collator(locale())
+  const byName = people.toSorted((a, b) => compare(a.name, b.name))
   const atOf = ({ checkIn }: Arrived) => checkIn?.at ?? ''
   return {
     expected: byName.filter(({ state }) => state === 'expected' || state === 'late'),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import * as doorText from '#messages/door'
 import { formatClock } from '../../lib/format'
+import { formatParts } from '../../lib/list'
 import { useIsPhone } from '../../lib/use-is-phone'
 import { Avatar } from '../../ui/avatar'
 import { Button } from '../../ui/button'
@@ -80,7 +81,9 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
           </b>
           <Note person={person} timeZone={timeZone} />
           {person.guests && (
-            <small>{doorText.guests({ count: person.guests.length, names: person.guests.join(', ') })}</small>
+            <small>
+              {doorText.guests({ count: person.guests.length, names: formatParts(person.guests) })}
+            </small>
           )}
           <span className="sr">{doorText.moreChoices()}</span>
         </span>
@@ -149,9 +152,7 @@ function Note({ person, timeZone }: { person: Arrived; timeZone: string }) {
   const isByCode = checkIn.way !== 'list'
   return (
     <small>
-      {[at, isByCode && doorText.byCode(), state === 'here_late' && doorText.lateWithin()]
-        .filter(Boolean)
-        .join(', ')}
+      {formatParts([at, isByCode && doorText.byCode(), state === 'here_late' && doorText.lateWithin()])}
     </small>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import * as imagesText from '#messages/images'
+import { formatPercent } from '../../lib/percent'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import * as styles from './upload-progress.module.css'
@@ -31,5 +32,5 @@ export function UploadProgress({
 
 function labelOf(share: number | null): string {
   if (share === null) return imagesText.preparing()
-  return share < 1 ? `${Math.round(share * 100)}%` : imagesText.finishing()
+  return share < 1 ? formatPercent(Math.round(share * 100)) : imagesText.finishing()
 }

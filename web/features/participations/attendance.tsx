@@ -5,6 +5,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Participation } from '../../../worker/contract/participations'
 import { attendanceClosesAt } from '../../lib/activity-time'
 import { formatClock, formatDay } from '../../lib/format'
+import { formatParts } from '../../lib/list'
 import { loadState } from '../../lib/load-state'
 import { Avatar } from '../../ui/avatar'
 import { Badge } from '../../ui/badge'
@@ -115,7 +116,7 @@ function AttendanceRow({ participation, arrival, isOpen, onMark }: AttendanceRow
             <small className="soft">
               {participationsText.guests({
                 count: participation.guests.length,
-                names: participation.guests.join(', '),
+                names: formatParts(participation.guests),
               })}
             </small>
           )}

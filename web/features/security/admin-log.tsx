@@ -5,6 +5,7 @@ import * as securityText from '#messages/security'
 import { SECURITY_EVENTS_COUNTED_MAX } from '../../../worker/contract/limits'
 import type { AdminSecurityEvent } from '../../../worker/contract/security'
 import { SECURITY_CATEGORIES } from '../../../worker/contract/vocabulary'
+import { formatParts } from '../../lib/list'
 import { pagedList } from '../../lib/load-state'
 import { useIsPhone } from '../../lib/use-is-phone'
 import { Badge } from '../../ui/badge'
@@ -216,7 +217,5 @@ function Who({
 }
 
 function detailOf({ about, device, isNewDevice }: AdminSecurityEvent): string {
-  return [about, about ? null : device, isNewDevice && securityText.newDeviceInList()]
-    .filter(Boolean)
-    .join(', ')
+  return formatParts([about, about ? null : device, isNewDevice && securityText.newDeviceInList()])
 }

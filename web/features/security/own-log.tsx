@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import * as securityText from '#messages/security'
 import type { OwnSecurityEvent } from '../../../worker/contract/security'
 import { SECURITY_KINDS } from '../../../worker/contract/security-kinds'
+import { formatParts } from '../../lib/list'
 import { pagedList } from '../../lib/load-state'
 import { Button } from '../../ui/button'
 import { Loaded } from '../../ui/loaded'
@@ -50,7 +51,7 @@ function EventRow({ event }: { event: OwnSecurityEvent }) {
   const { kind, device, place, about, isNewDevice, createdAt } = event
   const { category } = SECURITY_KINDS[kind]
   const Icon = category === 'admin' ? Eye : CATEGORY_LOOKS[category].Icon
-  const facts = [about, isNewDevice && securityText.newDevice(), [device, place].filter(Boolean).join(', ')]
+  const facts = [about, isNewDevice && securityText.newDevice(), formatParts([device, place])]
   return (
     <li>
       <span className={styles.icon}>

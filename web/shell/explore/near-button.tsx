@@ -5,6 +5,7 @@ import * as pagesText from '#messages/pages'
 import { IS_UNITED_STATES } from '../../../worker/contract/home'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { reversePlaceQuery } from '../../features/places/queries'
+import { formatRadius } from '../../lib/distance'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
 import { Button } from '../../ui/button'
 import { DialogPending } from '../../ui/dialog/dialog-pending'
@@ -35,7 +36,10 @@ export function AskForPlace(props: AreaPickerProps) {
 export function NearButton(props: AreaPickerProps) {
   const { area } = props
   const { name, open, dialog } = usePicker(props)
-  const where = { name, miles: area?.radius ?? 0, place: (text: string) => <b dir="auto">{text}</b> }
+  const radius = area?.radius
+  const limit = radius === undefined ? 'other' : 'some'
+  const distance = formatRadius(radius ?? 0)
+  const where = { name, limit, distance, place: (text: string) => <b dir="auto">{text}</b> } as const
   return (
     <>
       <button type="button" className={styles.near} aria-haspopup="dialog" onClick={open}>

@@ -11,7 +11,8 @@ import { hiddenActivitiesQuery } from '../../features/activities/explore/hidden-
 import { useListView } from '../../features/activities/explore/list-view'
 import type { NearbyFilters } from '../../features/activities/queries'
 import { unjoinedActivitiesQuery } from '../../features/activities/queries'
-import { formatMiles, shortPlace } from '../../lib/format'
+import { formatMiles, formatRadius } from '../../lib/distance'
+import { shortPlace } from '../../lib/format'
 import { useIsPhone } from '../../lib/use-is-phone'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
@@ -82,11 +83,11 @@ export default function NothingNearby({
           {isKnown && searched !== undefined && (
             <p className="soft">
               {hidden && hidden.total > 0
-                ? pagesText.nothingMatches({ miles: searched, place })
-                : pagesText.nothingYet({ miles: searched, place })}{' '}
+                ? pagesText.nothingMatches({ distance: formatRadius(searched), place })
+                : pagesText.nothingYet({ distance: formatRadius(searched), place })}{' '}
               {nearest &&
                 miles !== undefined &&
-                pagesText.nextOneIsAt({ place: shortPlace(nearest.location), miles: formatMiles(miles) })}
+                pagesText.nextOneIsAt({ place: shortPlace(nearest.location), distance: formatMiles(miles) })}
             </p>
           )}
         </div>
@@ -99,7 +100,7 @@ export default function NothingNearby({
           {wider !== undefined && (
             <Button onClick={() => onRadius(wider)}>
               <Expand />
-              {pagesText.widen({ miles: wider })}
+              {pagesText.widen({ distance: formatRadius(wider) })}
             </Button>
           )}
           <AlertButton area={area} filters={filters} />

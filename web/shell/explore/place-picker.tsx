@@ -3,19 +3,16 @@ import { Check, Clock, LocateFixed } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import * as pagesText from '#messages/pages'
-import {
-  RADIUS_DEFAULT_MILES,
-  RADIUS_MAX_MILES,
-  RADIUS_MIN_MILES,
-  RADIUS_STEP_MILES,
-} from '../../../worker/contract/limits'
+import { RADIUS_DEFAULT_MILES, RADIUS_MAX_MILES } from '../../../worker/contract/limits'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { unjoinedActivitiesQuery } from '../../features/activities/queries'
 import { PlaceSearch } from '../../features/places/search/place-search'
 import { useLocate } from '../../features/places/use-locate'
 import type { ChosenPlace } from '../../lib/chosen-places'
 import { chosenPlacesOf, rememberPlace, useChosenPlaces } from '../../lib/chosen-places'
-import { formatFeature, formatMiles } from '../../lib/format'
+import { formatRadius } from '../../lib/distance'
+import { formatFeature } from '../../lib/format'
+import { radiusSlider } from '../../lib/radius-slider'
 import { useMe } from '../../lib/session'
 import { useSettled } from '../../lib/use-settled'
 import { Button } from '../../ui/button'
@@ -117,15 +114,8 @@ export function PlacePicker({ area, name, filters, open, onOpenChange, onChange 
           </button>
         ))}
       </div>
-      <Field label={pagesText.distance({ miles: radius })}>
-        <Slider
-          value={radius}
-          min={RADIUS_MIN_MILES}
-          max={RADIUS_MAX_MILES}
-          step={RADIUS_STEP_MILES}
-          valueText={formatMiles(radius)}
-          onChange={setRadius}
-        />
+      <Field label={pagesText.distance({ distance: formatRadius(radius) })}>
+        <Slider {...radiusSlider(radius, setRadius)} />
       </Field>
     </Dialog>
   )

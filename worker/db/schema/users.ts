@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../../messages/languages'
 import type { ActivityType } from '../../contract/activities'
+import { DISTANCE_UNITS } from '../../contract/distance'
 import { flag, imageUrl, instant, oneOf, typedLine, typedProse, userName } from './columns'
 
 /** Users and organization accounts. */
@@ -44,6 +45,8 @@ export const users = sqliteTable(
     interests: text('interests', { mode: 'json' }).$type<ActivityType[]>().default([]),
     /** The language that emails, push, and calendars are written in. Null for users from before this column. */
     locale: text('locale').$type<Language>(),
+    /** The unit of distances that the user chose; null for that of the region. */
+    distanceUnit: text('distance_unit', { enum: DISTANCE_UNITS }),
     /** The verified tick, given by an admin with a reason. */
     verifiedAt: instant('verified_at'),
     verifiedReason: text('verified_reason'),

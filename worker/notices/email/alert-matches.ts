@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import * as emailsText from '#messages/emails'
 import * as noticeKindsText from '#messages/notice-kinds'
+import type { DistanceUnit } from '../../contract/distance'
 import { exactDistanceMiles } from '../../contract/distance'
+import { formatDistance } from '../../contract/distance-text'
 import { ALERT_EMAIL_ACTIVITIES_MAX } from '../../contract/limits'
 import { piecesOf, typed } from '../../contract/notice-kinds/kind'
 import type { NoticeWords } from '../../contract/notice-words'
@@ -35,14 +37,15 @@ const matchRows = z.array(
 
 /**
  * Returns the part of the email that lists the next activities, and its subject. Null if there are none; the email is then about the
- * activity in its notice.
+ * activity in its notice. Distances are in a unit.
  */
 export function matchesContent(
   json: string | null,
+  unit: DistanceUnit,
 ): (Pick<EmailContent, 'paragraphs' | 'items' | 'action'> & Pick<NoticeWords, 'sentence'>) | null {
   const rows = matchRows.parse(JSON.parse(json ?? '[]')).filter(({ startsAt }) => startsAt > now())
   const total = rows.length
-  const items = rows.slice(0, ALERT_EMAIL_ACTIVITIES_MAX).map(toItem)
+  const items = rows.slice(0, ALERT_EMAIL_ACTIVITIES_MAX).map((row) => toItem(row, unit))
   const [first] = rows
   if (!first) return null
   if (total === 1) {
@@ -73,17 +76,18 @@ export function matchesContent(
   }
 }
 
-function toItem(row: z.infer<typeof matchRows>[number]): EmailItem {
+function toItem(row: z.infer<typeof matchRows>[number], unit: DistanceUnit): EmailItem {
   const { id, title, startsAt, timeZone, spotsLeft } = row
   const alert = { latitude: row.alertLatitude, longitude: row.alertLongitude }
-  const miles = Math.round(exactDistanceMiles(alert, row))
+  const miles = exactDistanceMiles(alert, row)
+  const distance = formatDistance(miles, { unit, isWhole: miles >= 1 })
   const place = formatPlace({ ...row, isApproximate: row.isApproximate === 1 })
   return {
     title,
     path: `/activity/${id}`,
     lines: [
       whenWithZone({ dateTime: iso(startsAt), timeZone }),
-      emailsText.placeAndDistance({ place, miles, alert: row.alertPlace }),
+      emailsText.placeAndDistance({ place, distance, alert: row.alertPlace }),
       emailsText.spotsLeft({ count: Math.max(0, spotsLeft) }),
     ],
   }

@@ -1,6 +1,7 @@
 import * as emailsText from '#messages/emails'
 import * as noticeKindsText from '#messages/notice-kinds'
 import { shorten } from '../../contract/cut-text'
+import { distanceUnit } from '../../contract/distance-text'
 import { isolate } from '../../contract/isolate'
 import { EMAIL_SUBJECT_PART_MAX_CHARACTERS } from '../../contract/limits'
 import { NOTICES } from '../../contract/notice-kinds'
@@ -36,7 +37,9 @@ export function noticeEmailContent(
   if ((!activity && !NOTICES[kind].hasNoActivity) || isOutdated) return null
   const words = wordsOf(notice)
   const detail = email.occasion === 'in place of the detail' ? null : words.detail
-  const matches = email.hasMatches ? matchesContent(facts.matches) : null
+  const matches = email.hasMatches
+    ? matchesContent(facts.matches, distanceUnit(facts.recipient?.distanceUnit))
+    : null
   const sentence = subjectOf(matches ?? words)
   const question = questionOf(facts, details, settings)
   const answer = question && {

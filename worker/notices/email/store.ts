@@ -152,6 +152,7 @@ const emailColumns = {
     name: users.name,
     email: users.email,
     locale: users.locale,
+    distanceUnit: users.distanceUnit,
     emailVerifiedAt: users.emailVerifiedAt,
     suspendedAt: users.suspendedAt,
     deletedAt: users.deletedAt,

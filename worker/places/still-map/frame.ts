@@ -1,12 +1,7 @@
 import type { Bounds, Position } from '../../contract/distance'
 import { STILL_MAP } from '../../contract/limits'
-import {
-  latitudeOfMercator,
-  METERS_PER_MILE,
-  mercatorX,
-  mercatorY,
-  metersPerPixel,
-} from '../../contract/mercator'
+import { latitudeOfMercator, mercatorX, mercatorY, metersPerPixel } from '../../contract/mercator'
+import { METERS_PER_MILE } from '../../contract/units'
 
 const { width: WIDTH, height: HEIGHT } = STILL_MAP
 

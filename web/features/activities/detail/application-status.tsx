@@ -8,6 +8,7 @@ import { firstName } from '../../../../worker/contract/first-name'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { dayOf } from '../../../lib/day-of'
 import { formatDate, formatTime } from '../../../lib/format'
+import { formatParts } from '../../../lib/list'
 import { useMe } from '../../../lib/session'
 import { useNow } from '../../../lib/use-now'
 import { Avatar } from '../../../ui/avatar'
@@ -219,6 +220,8 @@ function Canceled({ activity: { minimum }, at }: { activity: Activity; at: strin
 export function Companions({ application: { companions } }: { application: Application }) {
   if (!companions) return null
   return (
-    <p>{activityPageText.withPeople({ names: companions.map(({ name }) => firstName(name)).join(', ') })}</p>
+    <p>
+      {activityPageText.withPeople({ names: formatParts(companions.map(({ name }) => firstName(name))) })}
+    </p>
   )
 }

@@ -19,7 +19,7 @@ import {
   DIFFICULTIES,
   DIFFICULTY_LABELS,
 } from '../../../../worker/contract/vocabulary'
-import { dateAt, formatClock, formatDuration, locale, zoneNote } from '../../../lib/format'
+import { dateAt, formatClock, formatDuration, zoneNote } from '../../../lib/format'
 import type { Position } from '../../../lib/geolocation'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
@@ -60,7 +60,7 @@ const [title, ...texts] = TEXT_FIELDS
 
 /** The fields of the edit dialog: date and time, then rows that open (product.md 4.28). */
 export function EditFields({ form, activity, placeField, imageField, children }: EditFieldsProps) {
-  const symbol = currencySymbol(activity.currency, { tag: locale() })
+  const symbol = currencySymbol(activity.currency)
   const {
     register,
     formState: { errors, defaultValues: initial = {} },

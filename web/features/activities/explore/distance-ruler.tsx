@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
 import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
+import { distanceFormat, inUnit } from '../../../../worker/contract/distance-text'
 import { coverProps } from '../../../lib/cover-props'
-import { locale } from '../../../lib/format'
+import { formatMiles, formatRadius, readerUnit } from '../../../lib/distance'
+import { formatList } from '../../../lib/list'
 import { Cover } from '../../../ui/cover'
 import * as styles from './distance-ruler.module.css'
 
@@ -42,7 +44,8 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
   const searched = percent(radius)
   const [nearest] = groups
   const hasRadiusLabel = searched > LABEL_PERCENT && (!nearest || middle(nearest) - searched > LABEL_PERCENT)
-  const text = exploreText.nextAreAway({ place, miles: listed(found.map(({ miles }) => miles)) })
+  const distinct = [...new Set(found.map(({ miles }) => formatMiles(miles, { isWhole: true })))]
+  const text = exploreText.nextAreAway({ place, distances: formatList(distinct) })
   return (
     <div className={styles.ruler} role="img" aria-label={text}>
       <span className={styles.line}>
@@ -54,7 +57,7 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
       </span>
       {hasRadiusLabel && (
         <span className={styles.label} style={{ insetInlineStart: `${searched}%` }}>
-          {exploreText.miles({ miles: radius })}
+          {formatRadius(radius, { isShort: true })}
         </span>
       )}
       {found.map(({ activity, miles }) => (
@@ -68,7 +71,7 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
             ))}
           </span>
           <span className={styles.label} style={{ insetInlineStart: `${middle(group)}%` }}>
-            {labelOf(group.map(({ miles }) => Math.round(miles)))}
+            {labelOf(group)}
           </span>
         </Fragment>
       ))}
@@ -82,13 +85,12 @@ function startOf(percent: number, count: number): string {
   return `min(${percent}%, calc(100% + ${MARGIN_PX - width / 2}px))`
 }
 
-function labelOf(miles: number[]): string {
-  const [first = 0, last = first] = [miles[0], miles.at(-1)]
-  if (first === last) return exploreText.miles({ miles: first })
-  return exploreText.severalMiles({ first, last, are: miles.length === 2 ? 'two' : 'other' })
-}
-
-function listed(miles: number[]): string {
-  const whole = [...new Set(miles.map(Math.round))].map(String)
-  return new Intl.ListFormat(locale()).format(whole)
+/** "12 mi" or "12–15 mi" */
+function labelOf(group: { miles: number }[]): string {
+  const unit = readerUnit()
+  const format = distanceFormat({ unit, isShort: true, isWhole: true })
+  const [first = 0, last = first] = [group[0], group.at(-1)].map((each) =>
+    Math.round(inUnit(each?.miles ?? 0, unit)),
+  )
+  return first === last ? format.format(first) : format.formatRange(first, last)
 }

@@ -1,6 +1,5 @@
 import { Navigation } from 'lucide-react'
-import * as exploreText from '#messages/explore'
-import { formatMiles } from '../../../lib/format'
+import { formatMiles } from '../../../lib/distance'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 
 /** "3.5 mi", or nothing while the distance is unknown. */
@@ -15,7 +14,7 @@ export function Distance({
   return (
     <span className={className}>
       <Navigation aria-hidden="true" />
-      <span aria-hidden="true">{exploreText.miles({ miles })}</span>
+      <span aria-hidden="true">{formatMiles(miles, { isShort: true })}</span>
       <VisuallyHidden>{formatMiles(miles)}</VisuallyHidden>
     </span>
   )

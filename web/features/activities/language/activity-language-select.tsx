@@ -1,3 +1,4 @@
+import { locale } from '#messages'
 import * as activityFormText from '#messages/activity-form'
 import type { ActivityLanguage } from '../../../../worker/contract/activities'
 import { ACTIVITY_LANGUAGES } from '../../../../worker/contract/vocabulary'
@@ -11,8 +12,12 @@ type ActivityLanguageSelectProps = {
   'aria-label'?: string
 }
 
-/** A choice of the language of an activity's texts. */
+/** A choice of the language of an activity's texts, by the languages' names. */
 export function ActivityLanguageSelect({ value, onChange, ...props }: ActivityLanguageSelectProps) {
+  const { compare } = new Intl.Collator(locale())
+  const languages = ACTIVITY_LANGUAGES.map((tag) => ({ tag, name: languageName(tag) })).sort((one, other) =>
+    compare(one.name, other.name),
+  )
   return (
     <Select
       {...props}
@@ -24,9 +29,9 @@ export function ActivityLanguageSelect({ value, onChange, ...props }: ActivityLa
           {value === null ? activityFormText.unknownLanguage() : activityFormText.languageOfText()}
         </option>
       )}
-      {ACTIVITY_LANGUAGES.map((each) => (
-        <option key={each} value={each}>
-          {languageName(each)}
+      {languages.map(({ tag, name }) => (
+        <option key={tag} value={tag}>
+          {name}
         </option>
       ))}
     </Select>

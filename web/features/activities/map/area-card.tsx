@@ -6,7 +6,8 @@ import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
 import { coverProps } from '../../../lib/cover-props'
-import { formatDay, formatMiles, formatPrice, formatTime, shortPlace } from '../../../lib/format'
+import { formatMiles } from '../../../lib/distance'
+import { formatDay, formatPrice, formatTime, shortPlace } from '../../../lib/format'
 import { isUndecided } from '../../../lib/tentative'
 import { Cover } from '../../../ui/cover'
 import { TypeBadge } from '../../../ui/type-badge'
@@ -61,7 +62,7 @@ export const AreaCard = memo(function AreaCard({
         <div className="between">
           <TypeBadge type={type} />
           <span className="small soft num">
-            <span aria-hidden="true">{exploreText.miles({ miles: distance })}</span>
+            <span aria-hidden="true">{formatMiles(distance, { isShort: true })}</span>
             <VisuallyHidden>{exploreText.away({ distance: formatMiles(distance) })}</VisuallyHidden>
           </span>
         </div>

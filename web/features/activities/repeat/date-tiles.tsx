@@ -1,6 +1,7 @@
 import * as repeatText from '#messages/repeat'
 import type { Activity } from '../../../../worker/contract/activities'
 import { formatDay } from '../../../lib/format'
+import { formatParts } from '../../../lib/list'
 import { Count } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { DateBadge } from '../../../ui/date-badge'
@@ -31,9 +32,11 @@ export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
               onClick={() => onShow(date)}
             >
               <VisuallyHidden>
-                {[formatDay(date), seatsOf(date), pending > 0 && repeatText.pending({ count: pending })]
-                  .filter(Boolean)
-                  .join(', ')}
+                {formatParts([
+                  formatDay(date),
+                  seatsOf(date),
+                  pending > 0 && repeatText.pending({ count: pending }),
+                ])}
               </VisuallyHidden>
               <DateBadge at={date.dateTime} timeZone={date.timeZone} size="sm" />
               {pending > 0 && (

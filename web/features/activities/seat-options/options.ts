@@ -1,4 +1,5 @@
 import * as activityFormText from '#messages/activity-form'
+import { formatParts } from '../../../lib/list'
 import type { PlannedMinimum } from './planned-minimum'
 
 /** The organizer's settings for seats and the waitlist. */
@@ -31,5 +32,5 @@ export function describeSeatOptions(options: SeatOptions): string {
     minimum && activityFormText.needsPeople({ people: minimum.participants }),
     allowsGuests && activityFormText.friendsCanCome(),
   ]
-  return parts.filter(Boolean).join(', ')
+  return formatParts(parts)
 }

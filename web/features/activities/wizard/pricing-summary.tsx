@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import * as activityFormText from '#messages/activity-form'
 import { formatMoney } from '../../../../worker/contract/money'
-import { locale } from '../../../lib/format'
 import type { Draft } from './draft'
 import { currencyOf, maximumRevenue, priceOf } from './draft'
 import * as styles from './pricing-summary.module.css'
@@ -10,8 +9,7 @@ import * as styles from './pricing-summary.module.css'
 export function PricingSummary({ draft, children }: { draft: Draft; children?: ReactNode }) {
   const price = priceOf(draft)
   // "$1,250.00"
-  const exactly = (amount: number) =>
-    formatMoney(amount, currencyOf(draft), { tag: locale(), withDecimals: true })
+  const exactly = (amount: number) => formatMoney(amount, currencyOf(draft), { withDecimals: true })
   return (
     <section className={`card ${styles.summary}`} aria-labelledby="pricing-summary">
       <h2 id="pricing-summary">{activityFormText.pricingSummary()}</h2>

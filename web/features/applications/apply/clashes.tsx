@@ -3,13 +3,14 @@ import { CalendarClock } from 'lucide-react'
 import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { PlanClash } from '../../../../worker/contract/applications'
-import { formatDuration, formatMiles, formatTime } from '../../../lib/format'
+import { formatMiles } from '../../../lib/distance'
+import { formatDuration, formatTime } from '../../../lib/format'
 import { beforeApplyingQuery } from '../queries'
 import * as styles from './dialog.module.css'
 
 /** A drive of at least this long counts as too far. */
 const TOO_FAR_MINUTES = 180
-/** Longer distances are shown in whole miles. */
+/** Longer distances are shown without decimals. */
 const EXACT_MILES = 10
 
 /** Warns of the user's plans that clash with an activity (product.md 6.22). Renders nothing if there are none. */
@@ -42,7 +43,7 @@ function describeClash(clash: PlanClash): { title: string; detail: string } {
     start: formatTime({ dateTime, timeZone }),
     end: formatTime({ dateTime: endsAt, timeZone }),
     place: miles > 0 ? 'away' : 'other',
-    distance: formatMiles(miles < EXACT_MILES ? miles : Math.round(miles)),
+    distance: formatMiles(miles, { isWhole: miles >= EXACT_MILES }),
   } as const
   if (kind === 'during')
     return { title: applicationsText.clashDuring(plan), detail: applicationsText.clashOverlap() }

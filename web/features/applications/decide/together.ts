@@ -1,7 +1,7 @@
-import { locale } from '#messages'
 import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
+import { formatList, formatParts } from '../../../lib/list'
 import { nameOf } from '../review/name-of'
 
 /** Returns the applications with only the first member of each group. */
@@ -32,7 +32,7 @@ const ownSeatsOf = (applications: readonly Application[]): number =>
 export function nameOfGroup(members: readonly Application[]): string {
   const [first, second] = members
   if (first && !second) return nameOf(first)
-  return new Intl.ListFormat(locale()).format(members.map((member) => firstName(nameOf(member))))
+  return formatList(members.map((member) => firstName(nameOf(member))))
 }
 
 /** Returns "Maya Torres", or "3 people". */
@@ -44,4 +44,4 @@ export function namesOf(applications: readonly Application[]): string {
 
 /** Returns "+1 guest (Maya)". */
 export const guestsText = (guests: readonly string[]): string =>
-  decisionsText.guests({ count: guests.length, names: guests.join(', ') })
+  decisionsText.guests({ count: guests.length, names: formatParts(guests) })

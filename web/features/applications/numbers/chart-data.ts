@@ -1,16 +1,16 @@
-import { locale } from '#messages'
 import * as numbersText from '#messages/numbers'
 import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
-import { addDays, weekStartOf } from '../../../lib/calendar-date'
+import { addDays } from '../../../lib/calendar-date'
+import { weekStartOf } from '../../../lib/week-start'
 
 /** Numbers of weeks and dates in the charts. */
 const WEEKS_SHOWN = 8
 export const DATES_SHOWN = 12
 
-/** Returns the last weeks up to that of `today`, oldest first, including weeks without applications. */
+/** Returns the last weeks, which start on Sunday, up to that of `today`, oldest first, including weeks without applications. */
 export function lastWeeks({ weeks }: OrganizerNumbers, today: string): OrganizerNumbers['weeks'] {
   const counts = new Map(weeks.map(({ weekOf, applications }) => [weekOf, applications]))
-  const thisWeek = weekStartOf(today)
+  const thisWeek = weekStartOf(today, 0)
   return Array.from({ length: WEEKS_SHOWN }, (_, at) => {
     const weekOf = addDays(thisWeek, (at + 1 - WEEKS_SHOWN) * 7)
     return { weekOf, applications: counts.get(weekOf) ?? 0 }
@@ -28,11 +28,6 @@ export function compareWeeks(weeks: OrganizerNumbers['weeks']): string {
 /** Returns a share in whole percent; null if `whole` is 0. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
-}
-
-/** Returns "93%". */
-export function formatPercent(rate: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent' }).format(rate / 100)
 }
 
 /** Returns total attendance and seats of all dates. */

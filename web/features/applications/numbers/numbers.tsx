@@ -6,7 +6,9 @@ import { APPLICATION_SOURCES, SOURCE_LABELS } from '../../../../worker/contract/
 import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
 import { localDateOf } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
+import { formatParts } from '../../../lib/list'
 import { loadState } from '../../../lib/load-state'
+import { formatPercent } from '../../../lib/percent'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -17,7 +19,6 @@ import {
   axisFloor,
   compareWeeks,
   DATES_SHOWN,
-  formatPercent,
   lastWeeks,
   linePoints,
   percent,
@@ -139,7 +140,7 @@ function Weeks({ numbers }: NumbersProps) {
         role="img"
         aria-label={numbersText.perWeekLabel({
           count: weeks.length,
-          numbers: weeks.map(({ applications }) => applications).join(', '),
+          numbers: formatParts(weeks.map(({ applications }) => String(applications))),
         })}
       >
         {weeks.map(({ weekOf, applications }, at) => {
@@ -194,7 +195,7 @@ function Attendance({ numbers }: NumbersProps) {
               role="img"
               aria-label={numbersText.attendanceLabel({
                 dates: dates.length,
-                rates: rates.map(formatPercent).join(', '),
+                rates: formatParts(rates.map(formatPercent)),
               })}
             >
               <path d="M0 4H100M0 30H100M0 56H100" />
@@ -240,7 +241,7 @@ function Decisions({ numbers: { decisions } }: NumbersProps) {
           <div
             className={styles.split}
             role="img"
-            aria-label={parts.map(({ label, count }) => `${label} ${count}`).join(', ')}
+            aria-label={formatParts(parts.map(({ label, count }) => `${label} ${count}`))}
           >
             {parts.map(
               ({ label, count, pattern }) =>

@@ -3,7 +3,7 @@ import { Check, Laptop, MonitorX, Smartphone } from 'lucide-react'
 import * as authText from '#messages/auth'
 import type { Session } from '../../../../worker/contract/auth'
 import { failureOf } from '../../../lib/api'
-import { formatClock, formatDayYear } from '../../../lib/format'
+import { formatDayYearAndClock } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -56,7 +56,7 @@ function SessionRow({ session: { id, device, place, createdAt, isCurrent } }: { 
   const end = useEndSession()
   const at = { dateTime: createdAt, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   const isPhone = /iPhone|iPad|Android/.test(device)
-  const date = `${formatDayYear(at)}, ${formatClock(at)}`
+  const date = formatDayYearAndClock(at)
   const since = place ? authText.placeSince({ place, date }) : authText.since({ date })
   return (
     <IconRow Icon={isPhone ? Smartphone : Laptop} title={device} note={since}>

@@ -1,13 +1,13 @@
-import { locale } from '#messages'
 import * as participationsText from '#messages/participations'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
-import { addDays, weekStartOf } from '../../../lib/calendar-date'
+import { addDays } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
+import { weekStartOf } from '../../../lib/week-start'
 
-/** Returns the seven dates of the week around a date, Sunday first (product.md 7.7). */
+/** Returns the seven dates of the week around a date, from the reader's first day of the week on (product.md 7.7). */
 export function weekOf(date: string): string[] {
-  const sunday = weekStartOf(date)
-  return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(sunday, day))
+  const start = weekStartOf(date)
+  return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(start, day))
 }
 
 /** Returns "November 2026", the month of the first day. */
@@ -33,5 +33,5 @@ export function namesOfDay(date: string): { weekday: string; number: string; ful
 }
 
 function formatDate(date: string | undefined, options: Intl.DateTimeFormatOptions): string {
-  return date === undefined ? '' : formatter({ ...options, timeZone: 'UTC' }, locale()).format(new Date(date))
+  return date === undefined ? '' : formatter({ ...options, timeZone: 'UTC' }).format(new Date(date))
 }

@@ -1,6 +1,7 @@
 import { Supercluster } from '@maplibre/geojson-vt'
 import { STILL_MAP } from '../../../../worker/contract/limits'
-import { METERS_PER_MILE, mercatorX, mercatorY, metersPerPixel } from '../../../../worker/contract/mercator'
+import { mercatorX, mercatorY, metersPerPixel } from '../../../../worker/contract/mercator'
+import { METERS_PER_MILE } from '../../../../worker/contract/units'
 import type { Position } from '../../../lib/geolocation'
 import type { MapCluster, MapPoint } from './points'
 import { CLUSTERING, featuresOf } from './points'

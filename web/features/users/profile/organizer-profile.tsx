@@ -7,6 +7,7 @@ import * as usersText from '#messages/users'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Profile } from '../../../../worker/contract/users'
 import { ApiError, errorMessage } from '../../../lib/api'
+import { formatPercent } from '../../../lib/percent'
 import { Cover } from '../../../ui/cover'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -109,11 +110,11 @@ function Organizer({
         />
         <StatCard value={profile.stats.participantsServed} label={usersText.peopleWelcomed()} />
         {profile.stats.attendance !== undefined && (
-          <StatCard value={`${profile.stats.attendance}%`} label={usersText.attendance()} />
+          <StatCard value={formatPercent(profile.stats.attendance)} label={usersText.attendance()} />
         )}
         {profile.stats.rating && (
           <StatCard
-            value={profile.stats.rating.average.toFixed(1)}
+            value={profile.stats.rating.average.toLocaleString(locale(), { minimumFractionDigits: 1 })}
             label={usersText.ofFive({ count: profile.stats.rating.count })}
           />
         )}

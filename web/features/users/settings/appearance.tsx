@@ -2,7 +2,9 @@ import { useId } from 'react'
 import { language } from '#messages'
 import * as usersText from '#messages/users'
 import type { Language } from '../../../../messages/languages'
+import { DISTANCE_UNITS } from '../../../../worker/contract/distance'
 import { languageChoices, languageOf, SITE_LANGUAGES } from '../../../../worker/contract/site-languages'
+import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
 import { chooseLanguage } from '../../../lib/language-choice'
 import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
@@ -17,15 +19,16 @@ const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'd
 ]
 
 type AppearanceProps = {
-  /** Saves the language of emails, push, and calendars. */
-  onLanguage: (locale: Language) => Promise<boolean>
+  me: Me
+  /** Saves a choice, which also applies to what is sent to the user. Returns whether it was saved. */
+  onChange: (choice: Pick<ProfileUpdate, 'locale' | 'distanceUnit'>) => Promise<boolean>
 }
 
 /**
- * The theme (light, dark, or the device's) and the language. They apply at once, in this browser only, but what is sent to the user
- * also has the language.
+ * The theme (light, dark, or the device's), the language, and the unit of distances. They apply at once. The theme and the language are
+ * those of this browser, but what is sent to the user also has the language.
  */
-export function Appearance({ onLanguage }: AppearanceProps) {
+export function Appearance({ me, onChange }: AppearanceProps) {
   const choice = useThemeChoice()
   const name = useId()
   return (
@@ -53,14 +56,26 @@ export function Appearance({ onLanguage }: AppearanceProps) {
           </label>
         ))}
       </div>
-      {Object.keys(SITE_LANGUAGES).length > 1 && <LanguageField onLanguage={onLanguage} />}
+      {Object.keys(SITE_LANGUAGES).length > 1 && <LanguageField onChange={onChange} />}
+      <Field label={usersText.distances()}>
+        <Select
+          value={me.distanceUnit ?? ''}
+          onChange={({ target: { value } }) => void onChange({ distanceUnit: unitOf(value) })}
+        >
+          <option value="">{usersText.distancesByRegion()}</option>
+          <option value="mile">{usersText.distancesInMiles()}</option>
+          <option value="kilometer">{usersText.distancesInKilometers()}</option>
+        </Select>
+      </Field>
     </section>
   )
 }
 
-function LanguageField({ onLanguage }: AppearanceProps) {
-  const choose = async (chosen: Language) => {
-    if (await onLanguage(chosen)) chooseLanguage(chosen)
+const unitOf = (value: string) => DISTANCE_UNITS.find((unit) => unit === value) ?? null
+
+function LanguageField({ onChange }: Pick<AppearanceProps, 'onChange'>) {
+  const choose = async (locale: Language) => {
+    if (await onChange({ locale })) chooseLanguage(locale)
   }
   return (
     <Field label={usersText.language()}>

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { locale } from '#messages'
 import * as usersText from '#messages/users'
 import type { Me, ProfileUpdate, profileUpdate } from '../../../../worker/contract/users'
 import { ApiError } from '../../../lib/api'
+import { formatList } from '../../../lib/list'
 
 /** The form's values: the contract's update with empty text for missing values. The email has its own dialog. */
 export type SettingsForm = Omit<z.input<typeof profileUpdate>, 'email'>
@@ -58,7 +58,7 @@ function changedChoices(chosen: Record<string, boolean | undefined>, stored: Rec
 /** Returns "You changed your bio and city." */
 export function describeChanges(fields: readonly string[]): string {
   const names = Object.entries(NAMES).flatMap(([field, name]) => (fields.includes(field) ? [name()] : []))
-  return usersText.changedFields({ fields: new Intl.ListFormat(locale()).format(names) })
+  return usersText.changedFields({ fields: formatList(names) })
 }
 
 /** Returns the fields that an error is about, with their messages. */

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import * as usersText from '#messages/users'
-import type { Language } from '../../../../messages/languages'
 import { LEGAL_LINKS } from '../../../../worker/contract/legal-links'
 import type { NoticeSwitches } from '../../../../worker/contract/notice-kinds'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
@@ -103,8 +102,8 @@ export function Settings({
     )
   })
 
-  const saveLanguage = (locale: Language) =>
-    onSave({ locale }).then(
+  const saveAtOnce = (change: ProfileUpdate) =>
+    onSave(change).then(
       () => true,
       (error: unknown) => {
         showFailure(error)
@@ -168,7 +167,7 @@ export function Settings({
             </form>
             {current === 'notifications' && noticePreferences(switchesOf(me, form.watch))}
           </SettingsFormContext>
-          {current === 'appearance' && <Appearance onLanguage={saveLanguage} />}
+          {current === 'appearance' && <Appearance me={me} onChange={saveAtOnce} />}
           {current && (
             <div className={`${styles.sections} ${styles.together}`}>
               {cards(current, { hasChanges: isDirty })}

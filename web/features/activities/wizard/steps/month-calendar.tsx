@@ -5,6 +5,7 @@ import { direction } from '#messages'
 import * as activityFormText from '#messages/activity-form'
 import { addDays, localDateOf, localNoonOf } from '../../../../lib/calendar-date'
 import { formatLongDay, formatMonth, formatter, formatWeekday } from '../../../../lib/format'
+import { firstWeekday } from '../../../../lib/week-start'
 import { buttonClass } from '../../../../ui/button-class'
 import { classNames } from '../../../../ui/class-names'
 import * as styles from './month-calendar.module.css'
@@ -63,6 +64,7 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
       defaultMonth={selected ?? localNoonOf(addDays(today, 1))}
       startMonth={firstDay}
       today={firstDay}
+      weekStartsOn={firstWeekday()}
       disabled={{ before: firstDay }}
       showOutsideDays
       navLayout="after"

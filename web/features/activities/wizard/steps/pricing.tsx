@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as activityFormText from '#messages/activity-form'
 import { currencySymbol } from '../../../../../worker/contract/currency'
 import { SITE_NAME } from '../../../../../worker/contract/site-name'
-import { locale } from '../../../../lib/format'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
 import { Switch } from '../../../../ui/switch'
@@ -54,7 +53,7 @@ export function PricingStep({ draft, change }: StepProps) {
         error={unreadPrice === undefined ? undefined : unreadPriceError(draft)}
       >
         <PriceInput
-          symbol={currencySymbol(currencyOf(draft), { tag: locale() })}
+          symbol={currencySymbol(currencyOf(draft))}
           value={text}
           onChange={typePrice}
           onBlur={() => setText(unreadPrice ?? String(priceOf(draft)))}

@@ -1,0 +1,28 @@
+/** The reader's region, and the unit of distances that they chose. */
+import type { DistanceUnit } from '../../worker/contract/distance'
+
+/** Main country of the deployment (ISO 3166), for which the app is built. */
+const BUILD_REGION: string = import.meta.env.REGION
+
+/** Returns the region of the browser's language, such as `MX` of `es-MX`, else the deployment's main country. */
+export function readerRegion(tag = navigator.language): string {
+  try {
+    const { region = '' } = new Intl.Locale(tag)
+    // Not the number of a continent, such as `es-419`.
+    if (/[A-Z]/.test(region)) return region
+  } catch {
+    // Some systems report invalid tags, such as `en-US@posix`.
+  }
+  return BUILD_REGION
+}
+
+/** The unit that the signed-in user chose; null for that of the region (product.md 13.13). */
+let unit: DistanceUnit | null = null
+
+/** Keeps the signed-in user's choice for all distances. */
+export function setChosenUnit(choice: DistanceUnit | null): void {
+  unit = choice
+}
+
+/** Returns the signed-in user's choice. */
+export const chosenUnit = () => unit

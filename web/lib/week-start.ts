@@ -1,0 +1,31 @@
+import { region } from '#messages'
+import { addDays } from './calendar-date'
+
+/** Regions whose week does not start on Monday (CLDR), for browsers that don't know it. */
+const SUNDAY_REGIONS =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+const SATURDAY_REGIONS = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
+
+/** The types do not include it yet; Safari had a property first, and Firefox has neither. */
+type WeekInfo = { firstDay: number }
+type WithWeek = { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
+
+/** Returns the first day of the week in the reader's region: 0 for Sunday, 1 for Monday, 6 for Saturday. */
+export function firstWeekday(locale: WithWeek = new Intl.Locale('und', { region: region() })) {
+  const { firstDay = listedFirstDay() } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {}
+  return (firstDay % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
+}
+
+function listedFirstDay(): number {
+  if (SUNDAY_REGIONS.includes(region())) return 0
+  return SATURDAY_REGIONS.includes(region()) ? 6 : 1
+}
+
+/** Returns the first day of a date's week. */
+export function weekStartOf(date: string, first = firstWeekday()): string {
+  return addDays(date, -((new Date(date).getUTCDay() - first + 7) % 7))
+}
+
+/** Returns days of the week, 0 for Sunday, as they follow in the reader's region. */
+export const weekdaysInOrder = (first = firstWeekday()) =>
+  Array.from({ length: 7 }, (_, at) => (first + at) % 7)
