@@ -12,19 +12,19 @@ export function setRegion(code: string): void {
 /** Returns the region of dates, times, and distances. */
 export const region = (): string => current
 
-const locales = new Map<string, string>()
+const locales: Record<string, string> = {}
 
 /** Returns a language's locale with the region and its 12 or 24 hours. In the United States, it is unchanged. */
 export function localeIn(usual: string): string {
   if (current === SOURCE_REGION) return usual
   const key = usual + current
-  const known = locales.get(key)
-  if (known !== undefined) return known
+  locales[key] ??= withRegion(usual)
+  return locales[key]
+}
+
+function withRegion(usual: string): string {
+  const { language } = new Intl.Locale(`und-${current}`).maximize()
   // Without its script, by which Intl would not find the region's hours.
-  const { language } = new Intl.Locale('und', { region: current }).maximize()
-  const main = `${language}-${current}`
-  const { hourCycle } = new Intl.DateTimeFormat(main, { hour: 'numeric' }).resolvedOptions()
-  const made = new Intl.Locale(usual, { region: current, ...(hourCycle && { hourCycle }) }).toString()
-  locales.set(key, made)
-  return made
+  const main = new Intl.DateTimeFormat(`${language}-${current}`, { hour: 'numeric' })
+  return `${new Intl.Locale(usual, { region: current })}-u-hc-${main.resolvedOptions().hourCycle}`
 }

@@ -1,33 +1,22 @@
 /** Formats dates, times, money, and distances. Times are in the time zone of the activity's place (product.md 4.5). */
-import { locale } from '#messages'
 import * as commonText from '#messages/common'
+import { formatter } from '../../worker/contract/date-format'
 import { formatMoney } from '../../worker/contract/money'
 import { formatPlace } from '../../worker/contract/place-name'
 import { MINUTE_MS } from '../../worker/contract/units'
 
-export { formatPlace }
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-/** Returns a cached formatter: creating one takes longer than using it a hundred times. */
-export function formatter(options: Intl.DateTimeFormatOptions, tag = locale()): Intl.DateTimeFormat {
-  const key = tag + JSON.stringify(options)
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(tag, options)
-  formatters.set(key, made)
-  return made
-}
+export { formatPlace, formatter }
 
 type At = { dateTime: string; timeZone: string }
 
-/** Returns a function that writes an instant at the place of the activity. */
+/** Returns a function that writes an instant at the place of the activity, with several options together. */
 const atPlace =
-  (options: Intl.DateTimeFormatOptions) =>
+  (...options: Intl.DateTimeFormatOptions[]) =>
   ({ dateTime, timeZone }: At): string =>
-    formatter({ ...options, timeZone }).format(new Date(dateTime))
+    formatter(Object.assign({ timeZone }, ...options)).format(new Date(dateTime))
 
 const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const YEAR = { year: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 
@@ -35,16 +24,16 @@ const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
 export const formatDay = atPlace(SHORT_DAY)
 
 /** "Wed, Dec 2, 2026" */
-export const formatDayYear = atPlace({ ...SHORT_DAY, year: 'numeric' })
+export const formatDayYear = atPlace(SHORT_DAY, YEAR)
 
 /** "Wed, Dec 2, 5:30 PM" */
-export const formatDayAndClock = atPlace({ ...SHORT_DAY, ...CLOCK })
+export const formatDayAndClock = atPlace(SHORT_DAY, CLOCK)
 
 /** "Wed, Dec 2, 2026, 5:30 PM" */
-export const formatDayYearAndClock = atPlace({ ...SHORT_DAY, year: 'numeric', ...CLOCK })
+export const formatDayYearAndClock = atPlace(SHORT_DAY, YEAR, CLOCK)
 
 /** "Wednesday, December 2, 2026" */
-export const formatLongDay = atPlace({ ...LONG_DAY, year: 'numeric' })
+export const formatLongDay = atPlace(LONG_DAY, YEAR)
 
 /** "Wednesday, December 2" */
 export const formatDayInWords = atPlace(LONG_DAY)
@@ -58,7 +47,7 @@ export const formatTime = (at: At): string => (zoneNote(at) ? formatClockAndZone
 /** "5:30 PM" without the zone, or "17:30" by the reader's region. 12:00 is 12:00 PM (product.md 4.5). */
 export const formatClock = atPlace(CLOCK)
 
-const formatClockAndZone = atPlace({ ...CLOCK, timeZoneName: 'short' })
+const formatClockAndZone = atPlace(CLOCK, { timeZoneName: 'short' })
 
 /** Returns the zone's short name when the viewer's offset differs at that instant, else null. */
 export function zoneNote({ dateTime, timeZone }: At): string | null {

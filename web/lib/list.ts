@@ -5,4 +5,6 @@ export const formatList = (items: readonly string[]): string => new Intl.ListFor
 
 /** Returns "Ana, Bo, Cy", without those that are empty. Some languages write "and" here, too. */
 export const formatParts = (items: readonly (string | null | undefined | false | 0)[]): string =>
-  new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(items.filter((item) => !!item))
+  new Intl.ListFormat(locale(), { type: 'unit', style: 'short' }).format(
+    items.filter((item): item is string => Boolean(item)),
+  )

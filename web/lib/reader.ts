@@ -1,8 +1,6 @@
 /** The reader's region, and the unit of distances that they chose. */
 import type { DistanceUnit } from '../../worker/contract/distance'
-
-/** Main country of the deployment (ISO 3166), for which the app is built. */
-const BUILD_REGION: string = import.meta.env.REGION
+import { MAIN_COUNTRY } from '../../worker/contract/main-country'
 
 /** Returns the region of the browser's language, such as `MX` of `es-MX`, else the deployment's main country. */
 export function readerRegion(tag = navigator.language): string {
@@ -13,7 +11,7 @@ export function readerRegion(tag = navigator.language): string {
   } catch {
     // Some systems report invalid tags, such as `en-US@posix`.
   }
-  return BUILD_REGION
+  return MAIN_COUNTRY
 }
 
 /** The unit that the signed-in user chose; null for that of the region (product.md 13.13). */

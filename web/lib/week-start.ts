@@ -11,8 +11,9 @@ type WeekInfo = { firstDay: number }
 type WithWeek = { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
 /** Returns the first day of the week in the reader's region: 0 for Sunday, 1 for Monday, 6 for Saturday. */
-export function firstWeekday(locale: WithWeek = new Intl.Locale('und', { region: region() })) {
-  const { firstDay = listedFirstDay() } = locale.getWeekInfo?.() ?? locale.weekInfo ?? {}
+export function firstWeekday(locale: object = new Intl.Locale('und', { region: region() })) {
+  const { getWeekInfo, weekInfo }: WithWeek = locale
+  const { firstDay = listedFirstDay() } = getWeekInfo?.call(locale) ?? weekInfo ?? {}
   return (firstDay % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
 }
 

@@ -1,11 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { DEFAULT_MAP_CENTER, DEFAULT_POSITION } from './limits'
 
-/** Main country of the deployment (ISO 3166), for which it is built: the first of `COUNTRIES`. */
-export const MAIN_COUNTRY: string = import.meta.env.REGION
-
-export const IS_UNITED_STATES = MAIN_COUNTRY === 'US'
-
 /** The largest town of a main country other than the United States, as "latitude,longitude"; otherwise empty. */
 const HOME: string = import.meta.env.HOME
 const [latitude = 0, longitude = 0] = HOME.split(',').map(Number)

@@ -1,5 +1,5 @@
 import { locale } from '#messages'
-import { IS_UNITED_STATES } from './home'
+import { IS_UNITED_STATES } from './main-country'
 
 export type MoneyOptions = { withDecimals?: boolean }
 

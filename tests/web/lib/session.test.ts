@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { readerUnit } from '../../../web/lib/distance'
 import { meQuery, reloadUser, requireUser } from '../../../web/lib/session'
+import type { Me } from '../../../worker/contract/users'
 import { ANA, answer } from '../support/explore'
 import { clearSessionMark, setSessionMark } from '../support/session-mark'
 
@@ -26,8 +27,9 @@ test('a check that started before a change does not replace the user loaded afte
 
 test("a protected page has the signed-in user's unit of distances", async () => {
   const queryClient = new QueryClient()
-  const open = async (distanceUnit: 'mile' | 'kilometer' | null) => {
-    queryClient.setQueryData(meQuery.queryKey, { ...ANA, distanceUnit })
+  const open = async (distanceUnit: Me['distanceUnit']) => {
+    const me: Me = { ...ANA, distanceUnit }
+    queryClient.setQueryData(meQuery.queryKey, me)
     await requireUser(queryClient, '/explore')
     return readerUnit()
   }

@@ -1,5 +1,5 @@
-import { IS_UNITED_STATES } from '../../../../worker/contract/home'
 import { PLACE_PREVIEW_HEIGHT_PX } from '../../../../worker/contract/limits'
+import { IS_UNITED_STATES } from '../../../../worker/contract/main-country'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { usePosition } from '../../../lib/geolocation'
 import { PlacePreview } from '../preview/preview'

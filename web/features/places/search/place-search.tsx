@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as placesText from '#messages/places'
-import { IS_UNITED_STATES } from '../../../../worker/contract/home'
+import { IS_UNITED_STATES } from '../../../../worker/contract/main-country'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
 import { Button } from '../../../ui/button'

@@ -1,6 +1,6 @@
 import * as usersText from '#messages/users'
 import { WRITES_STATE } from '../../../../worker/contract/city-line'
-import { IS_UNITED_STATES } from '../../../../worker/contract/home'
+import { IS_UNITED_STATES } from '../../../../worker/contract/main-country'
 import type { Me } from '../../../../worker/contract/users'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
