@@ -1,6 +1,6 @@
 import { setRegion } from '#messages'
 import { nextStart, POSTERS, SAMPLES } from './features/landing/samples'
-import { formatDay } from './lib/format'
+import { formatter, SHORT_DAY } from './lib/format'
 import { chooseLanguage } from './lib/language-choice'
 import { readerRegion } from './lib/reader'
 import { monthAndDayOf } from './ui/month-and-day'
@@ -33,7 +33,8 @@ function fillDates() {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   for (const sample of [...POSTERS, ...SAMPLES]) {
     const dateTime = nextStart(sample, new Date()).toISOString()
-    const parts = { ...monthAndDayOf(dateTime, timeZone), date: formatDay({ dateTime, timeZone }) }
+    const date = formatter({ ...SHORT_DAY, timeZone }).format(new Date(dateTime))
+    const parts = { ...monthAndDayOf(dateTime, timeZone), date }
     for (const [part, text = ''] of Object.entries(parts)) {
       const element = document.querySelector(`[data-sample="${sample.id}"] [data-part="${part}"]`)
       if (element) element.textContent = text

@@ -15,7 +15,7 @@ const atPlace =
   ({ dateTime, timeZone }: At): string =>
     formatter(Object.assign({ timeZone }, ...options)).format(new Date(dateTime))
 
-const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+export const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const YEAR = { year: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const

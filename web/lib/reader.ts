@@ -5,9 +5,9 @@ import { MAIN_COUNTRY } from '../../worker/contract/main-country'
 /** Returns the region of the browser's language, such as `MX` of `es-MX`, else the deployment's main country. */
 export function readerRegion(tag = navigator.language): string {
   try {
-    const { region = '' } = new Intl.Locale(tag)
+    const { region } = new Intl.Locale(tag)
     // Not the number of a continent, such as `es-419`.
-    if (/[A-Z]/.test(region)) return region
+    if (region && region >= 'A') return region
   } catch {
     // Some systems report invalid tags, such as `en-US@posix`.
   }

@@ -7,7 +7,7 @@
 const CITY_LINE: string = import.meta.env.CITY_LINE
 
 /** Whether addresses of the main country contain a state or region. */
-export const WRITES_STATE = CITY_LINE.includes('S')
+export const WRITES_STATE = /* @__PURE__ */ CITY_LINE.includes('S')
 
 type Area = { city?: string | false | null | undefined; state?: string | false | null | undefined }
 

@@ -1,9 +1,7 @@
-import { language } from '#messages'
-import { formatter, locale } from '../../lib/format'
+import { formatter } from '../../lib/format'
 
-/** Formats a full hour of the day: `10 PM`, or `10:00 PM` with minutes. In English, always with 12 hours. */
+/** Formats a full hour of the day: `10 PM`, or `10:00 PM` with minutes; `22` or `22:00` by the reader's region. */
 export function hourText(hour: number, minute?: '2-digit'): string {
-  const isEnglish = language() === 'en'
-  const options = { hour: 'numeric', minute, timeZone: 'UTC', ...(isEnglish && { hour12: true }) } as const
-  return formatter(options, isEnglish ? 'en-US' : locale()).format(Date.UTC(2000, 0, 1, hour))
+  const options = { hour: 'numeric', minute, timeZone: 'UTC' } as const
+  return formatter(options).format(Date.UTC(2000, 0, 1, hour))
 }
