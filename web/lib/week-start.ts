@@ -3,8 +3,8 @@ import { addDays } from './calendar-date'
 
 /** Regions whose week does not start on Monday (CLDR), for browsers that don't know it. */
 const SUNDAY_REGIONS =
-  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
-const SATURDAY_REGIONS = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
+  /AG|AS|BD|BR|BS|BT|BW|BZ|CA|CO|DM|DO|ET|GT|GU|HK|HN|ID|IL|IN|IS|JM|JP|KE|KH|KR|LA|MH|MM|MO|MT|MX|MZ|NI|NP|PA|PE|PH|PK|PR|PT|PY|SA|SG|SV|TH|TT|TW|UM|US|VE|VI|WS|YE|ZA|ZW/
+const SATURDAY_REGIONS = /AF|BH|DJ|DZ|EG|IQ|IR|JO|KW|LY|OM|QA|SD|SY/
 
 /** The types do not include it yet; Safari had a property first, and Firefox has neither. */
 type WeekInfo = { firstDay: number }
@@ -18,8 +18,8 @@ export function firstWeekday(locale: object = new Intl.Locale('und', { region: r
 }
 
 function listedFirstDay(): number {
-  if (SUNDAY_REGIONS.includes(region())) return 0
-  return SATURDAY_REGIONS.includes(region()) ? 6 : 1
+  if (SUNDAY_REGIONS.test(region())) return 0
+  return SATURDAY_REGIONS.test(region()) ? 6 : 1
 }
 
 /** Returns the first day of a date's week. */
