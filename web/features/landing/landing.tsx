@@ -1,5 +1,5 @@
 import * as landingText from '#messages/landing'
-import { IS_UNITED_STATES } from '../../../worker/contract/home'
+import { IS_UNITED_STATES } from '../../../worker/contract/main-country'
 import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { LinkButton } from '../../ui/link-button'
