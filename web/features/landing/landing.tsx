@@ -1,6 +1,6 @@
 import * as landingText from '#messages/landing'
-import { IS_UNITED_STATES } from '../../../worker/contract/main-country'
 import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
+import { IS_UNITED_STATES } from '../../../worker/contract/main-country'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { LinkButton } from '../../ui/link-button'
 import { Stat } from '../../ui/stat'
