@@ -3,7 +3,6 @@ import type { CSSProperties } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
-import * as noticesText from '#messages/notices'
 import * as uiText from '#messages/ui'
 import {
   TOAST_DURATION_MS,
@@ -75,7 +74,7 @@ export function mountToaster() {
         gap={TOAST_GAP_PX}
         style={WIDTH}
         closeButton
-        customAriaLabel={noticesText.notifications()}
+        customAriaLabel={uiText.statusMessages()}
         icons={ICONS}
         offset={OFFSET}
         mobileOffset={PHONE_OFFSET}
