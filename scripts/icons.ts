@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from './local.ts'
@@ -6,16 +5,14 @@ import { ROOT } from './local.ts'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const LIBRARY_COMPONENT = /\/createLucideIcon\.mjs$/
 const COMPONENT = join(ROOT, 'web/ui/create-icon.tsx')
-/** Icons with a style of their own. */
-const STYLED = [...readFileSync(join(ROOT, 'web/styles/base.css'), 'utf8').matchAll(/\.lucide-([\w-]+)/g)]
-/**
- * Parts of an icon's file that `create-icon.tsx` does not use: its names, unless it has a style of its own, its size, and a key for each
- * shape.
- */
-const UNUSED = new RegExp(
-  String.raw`^ {2}(?:name: (?!"(?:${STYLED.map(([, name]) => name).join('|')})").*|size: .*),\n|,\n {2}aliases: \[[^\]]*\]|,\s*key: "\w+"|^__iconData\.node;\n`,
-  'gm',
-)
+/** Icons that point along a line. Languages from right to left turn them around. */
+const POINTING =
+  'arrow-left arrow-right chevron-left chevron-right list list-start log-in log-out megaphone message-circle-reply redo-2 reply send send-horizontal share-2 signal skip-forward text-align-start undo-2'.split(
+    ' ',
+  )
+const NAME = /^ {2}name: "(.*)",\n/m
+/** Parts of an icon's file that `create-icon.tsx` does not use: its size, and a key for each shape. */
+const UNUSED = /^ {2}size: .*,\n|,\n {2}aliases: \[[^\]]*\]|,\s*key: "\w+"|^__iconData\.node;\n/gm
 
 /**
  * Vite plugin that keeps only the shapes of Lucide icons, and draws them with `web/ui/create-icon.tsx`. Keys and names don't
@@ -29,7 +26,12 @@ export function icons(): Plugin {
     resolveId: (id, importer = '') => (LIBRARY_COMPONENT.test(id) && ICON.test(importer) ? COMPONENT : null),
     transform: {
       filter: { id: ICON },
-      handler: (code) => ({ code: code.replace(UNUSED, ''), map: null }),
+      handler: (code) => ({
+        code: code
+          .replace(NAME, (_, name) => (POINTING.includes(name) ? '  isPointing: true,\n' : ''))
+          .replace(UNUSED, ''),
+        map: null,
+      }),
     },
   }
 }

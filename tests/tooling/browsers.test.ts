@@ -16,9 +16,9 @@ const bcd: CompatData = JSON.parse(
 const ALLOWED = new Set([
   // Feature-checked: sharing, page transitions, a scanner's video, and the visibility of a focus target.
   ...['.share', '.startViewTransition', 'new VideoFrame', '.checkVisibility', '.getPublicKey'],
-  // CSS.escape, and methods of zod, MapLibre, forms, dates, canvas contexts, and a QR code's bits.
+  // CSS.escape, and methods of zod, MapLibre, forms, dates, locales, canvas contexts, and a QR code's bits.
   ...['.escape', '.when', '.resize', '.difference', '.take', '.toArray', '.viewport', '.read', '.restore'],
-  ...['.isValid', '.watch'],
+  ...['.isValid', '.watch', '.maximize'],
 ])
 
 /** Interfaces whose methods are searched by name. Other interfaces' method names occur in libraries too. */

@@ -6,8 +6,8 @@ import { classNames } from './class-names'
 const LUCIDE = 'lucide'
 
 type IconData = {
-  /** Its name, if it has a style of its own. */
-  name?: string
+  /** Whether it points along a line, so that languages from right to left turn it around. */
+  isPointing?: boolean
   node: [tag: string, attributes: Record<string, string>][]
 }
 
@@ -15,8 +15,7 @@ type IconData = {
  * Returns an icon's component. The build uses it instead of Lucide's (`scripts/icons.ts`), which computes nine attributes
  * on each render that styles set anyway. It takes a class and ARIA attributes.
  */
-export default function createIcon({ name, node }: IconData) {
-  const ownClass = name && `${LUCIDE}-${name}`
+export default function createIcon({ isPointing, node }: IconData) {
   // Created once, so React skips the shapes when an icon renders again.
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return function Icon({ className, ...rest }: LucideProps) {
@@ -25,7 +24,7 @@ export default function createIcon({ name, node }: IconData) {
       'svg',
       {
         viewBox: '0 0 24 24',
-        className: classNames(LUCIDE, ownClass, className),
+        className: classNames(LUCIDE, isPointing && 'mirrored', className),
         ...(!isLabelled && { 'aria-hidden': true }),
         ...rest,
       },
