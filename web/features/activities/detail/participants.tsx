@@ -1,6 +1,7 @@
 import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { hasEnded } from '../../../lib/activity-time'
+import { formatNames } from '../../../lib/list'
 import { useMe } from '../../../lib/session'
 import { AvatarStack } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'
@@ -52,6 +53,5 @@ export function describeParticipants(
       ? activityPageText.justYou()
       : activityPageText.participants({ count: total })
   const parts = [...names, ...(others > 0 ? [activityPageText.others({ count: others })] : []), ...own]
-  const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : activityPageText.listed({ list: parts.join(', '), last })
+  return formatNames(parts)
 }
