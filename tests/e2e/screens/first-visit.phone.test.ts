@@ -69,6 +69,16 @@ test('the cards become public activities where they are, without a layout shift 
   expect(await readShift()).toBe(shiftBefore)
 })
 
+test('a press that begins before the app replaces the landing page follows its link', async ({ page }) => {
+  await page.goto('/')
+  // The first move starts the app, which is ready before this long press ends.
+  await page.getByRole('link', { name: 'Get Started Free' }).first().hover()
+  await page.mouse.down()
+  await page.waitForTimeout(1_500)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
 test('the landing page shows its dates and follows a tap without running the app', async ({ page }) => {
   const cached = page.waitForRequest(APP)
   await page.goto('/')
