@@ -8,7 +8,7 @@ import { codeIn, generateMessages, messageNames } from './generate.ts'
 
 /** Placeholder function for messages in the app's bundle. Each language's copy of the bundle gets the texts instead. */
 const MARKER = '__message__'
-/** What the functions of `messages/language.ts` return, or `locale` starts from, in the build of a language. */
+/** Values that replace the functions of `messages/language.ts` in the build of a language. `locale` adds the reader's region to its value. */
 const CONSTANTS: Record<string, (language: Language) => string> = {
   language: (language) => language,
   locale: (language) => ALL_LANGUAGES[language].locale,

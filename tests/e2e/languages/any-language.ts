@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { ACCENTED, PLAIN } from '../../../scripts/messages/pseudo'
 
-/** What the pseudo-languages add around a text. */
+/** Characters that the pseudo-languages add around a text. */
 const ADDED = String.raw`[ \[\]·\u200f\u202e\u202c]*`
 const PART = /\\.|\[[^\]]*\]|[a-z ^$]/gi
 

@@ -62,7 +62,7 @@ export const findMisfits = (page: Page) =>
       }
     }
 
-    /** What has a position of its own lies over others: bars, lists, and buttons inside fields. */
+    /** Bars, open lists, and buttons inside fields have a position of their own, and may lie over others. */
     const layerOf = (element: Element | null): Element | null =>
       !element || ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position)
         ? element

@@ -4,10 +4,10 @@ import { DEMO_PEOPLE } from '../../../scripts/demo/people'
 import { DEMO_PLACES } from '../../../scripts/demo/places'
 import { STATES } from '../../../worker/places/gazetteer/states'
 
-/** What is the same in every language: addresses, and names of sites, companies, licenses, and formats. */
+/** Words that are the same in every language: addresses, and names of sites, companies, licenses, and formats. */
 const NAMES =
   /https?:\S+|\S+@\S+|[\w-]+(?:\.[\w-]+)+|\b(?:Tagalong|Google|Chrome|Chromium|Linux|OpenStreetMap|Protomaps|MapLibre|GeoNames|Cloudflare|Turnstile|CC BY 4\.0|API|[ACEMP][SD]T|H[SD]T|GMT|RSS|CSV|UTC|[A-Z])\b/g
-/** What `Intl` wrote into the landing page when it was built. */
+/** Dates and numbers that `Intl` wrote into the landing page when it was built. */
 const BUILT = /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|\d\s[AP]M\b|\dK\+/g
 /** Words that data is made of, such as first names of names. */
 const NAME = /\p{Lu}[\p{L}\p{N}’'.&-]*/gu

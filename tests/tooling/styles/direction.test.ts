@@ -15,7 +15,7 @@ const FOUR_SIDES = /^(?:(?:scroll-)?(?:margin|padding)|inset)$/
 const NAMED_SIDE = /^(?:text-align|float|clear|transform-origin|background-position)$/
 /** The middle is the same from both sides, and `translate` is physical. */
 const MIDDLE = /^(?:50%|calc\(50%)/
-/** What moves or shades sideways. */
+/** Styles that move or shade something sideways. */
 const SIDEWAYS = /translateX\(|gradient\(\s*(?:to (?:left|right)|-?90deg)/
 /** The token that is -1 in languages from right to left. */
 const END = 'var(--end)'

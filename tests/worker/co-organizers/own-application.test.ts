@@ -93,7 +93,7 @@ async function readState({ activityId }: World) {
 }
 
 describe('a co-organizer whose own application is open', () => {
-  // Who else may is in tests/worker/seats/rights.test.ts.
+  // tests/worker/seats/rights.test.ts tests all other roles.
   test('can make none of these decisions', async () => {
     const world = await createWorld()
     const { cora, activityId } = world

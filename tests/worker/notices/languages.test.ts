@@ -156,7 +156,7 @@ test('the unit of distances is a choice of the account, which can be taken back,
   ])
 })
 
-/** What is the same in every language: addresses, and names of companies and of the site. */
+/** Words that are the same in every language: addresses, and names of companies and of the site. */
 const SAME = /https?:\S+|\b(?:Tagalong|Google|Chrome|UTC)\b/g
 
 /** Returns the lines of the newest email to a user, as text and as HTML, in a language. */

@@ -22,7 +22,7 @@ import { readBody, readError } from '../support/responses'
 import { expectInvariants, readActivity } from '../support/seats'
 import { signedInUser } from '../support/users'
 
-// What each act does to the seats is in tests/roster/examples/offers.test.ts, and who may do it in tests/worker/seats/rights.test.ts.
+// tests/roster/examples/offers.test.ts tests what each act does to the seats; tests/worker/seats/rights.test.ts tests who may do it.
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 afterEach(() => expectInvariants())
 
