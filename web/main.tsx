@@ -23,6 +23,7 @@ const queryClient = createQueryClient(leaveIfSuspended)
 const router = createAppRouter(queryClient)
 followOtherTabs(queryClient)
 keepInstallEvent()
+followReplacedLinks()
 useSessionEnd.subscribe(({ hasEnded }) => muteErrors(hasEnded))
 
 if (document.readyState === 'complete') measureWhenIdle()
@@ -54,35 +55,22 @@ function start() {
 
 /** Renders in a transition, which yields to presses. */
 function render() {
-  const keepPress = watchPress()
-  const onMount = () => {
-    allowInput()
-    keepPress()
-  }
-  startTransition(() => appRoot.render(<App queryClient={queryClient} router={router} onMount={onMount} />))
+  startTransition(() =>
+    appRoot.render(<App queryClient={queryClient} router={router} onMount={allowInput} />),
+  )
 }
 
-/**
- * Watches for presses of links that begin on the prerendered page and end on the app, which makes no click. @returns a function that follows the
- * pressed link once the press has ended on it again
- */
-function watchPress(): () => void {
+/** Follows a link that was pressed before the app replaced it, and let go after, of which the browser makes no click. */
+function followReplacedLinks() {
   let pressed = root?.querySelector('a:active')
-  const press = ({ type, target }: Event) => {
-    pressed = type === 'pointerdown' && target instanceof Element ? target.closest('a') : null
-  }
-  const events = ['pointerdown', 'pointerup', 'pointercancel']
-  for (const event of events) addEventListener(event, press)
-  return () => {
-    for (const event of events) removeEventListener(event, press)
-    const href = pressed?.getAttribute('href')
-    if (!href) return
-    const follow = ({ clientX, clientY }: PointerEvent) => {
-      const link = document.elementFromPoint(clientX, clientY)?.closest('a')
-      if (link?.getAttribute('href') === href) link.click()
-    }
-    addEventListener('pointerup', follow, { once: true })
-  }
+  addEventListener('pointerdown', ({ target }) => {
+    pressed = target instanceof Element ? target.closest('a') : null
+  })
+  addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (!pressed || pressed.isConnected) return
+    const link = document.elementFromPoint(clientX, clientY)?.closest('a')
+    if (link?.getAttribute('href') === pressed.getAttribute('href')) link?.click()
+  })
 }
 
 /** Enables inputs, which are inert in the prerendered frame because typed text would be lost. */

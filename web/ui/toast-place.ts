@@ -40,20 +40,9 @@ const CLOSING_MS = 150
 
 const openDialog = () => [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
 
-/** Resolves once the open dialog begins to close, or seems to stay open, because a message then has a different place. */
+/** Resolves once an open dialog would have begun to close, because a message then has a different place. */
 export async function settleDialog(): Promise<void> {
-  const dialog = openDialog()
-  if (!dialog) return
-  await new Promise<void>((resolve) => {
-    const done = () => {
-      observer.disconnect()
-      clearTimeout(timer)
-      resolve()
-    }
-    const observer = new MutationObserver(done)
-    observer.observe(dialog, { attributeFilter: ['data-state'] })
-    const timer = setTimeout(done, CLOSING_MS)
-  })
+  if (openDialog()) await new Promise((resolve) => setTimeout(resolve, CLOSING_MS))
 }
 
 /** Returns the place where a message covers the fewest pressable elements, ideally none (product.md 15.9). */
