@@ -32,7 +32,7 @@ export function Appearance({ me, onChange }: AppearanceProps) {
   const choice = useThemeChoice()
   const name = useId()
   return (
-    <section className="card pad" aria-labelledby="appearance-title">
+    <section className="card pad stack" aria-labelledby="appearance-title">
       <h2 id="appearance-title">{usersText.appearance()}</h2>
       <div className={styles.themes} role="radiogroup" aria-label={usersText.theme()}>
         {THEMES.map(({ value, label, previews }) => (
