@@ -13,7 +13,7 @@ document. Fails if a page's scripts exceed the budget. Later downloads, such as 
   --help         print this text`
 
 /** Budget for pages with the app, in every language. */
-const BUDGET_KB = 137
+const BUDGET_KB = 138
 /** The landing page loads the app only when needed. The map page draws a picture of the map in place of its library, which has 250 KB. */
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 
