@@ -1,49 +1,55 @@
 import { writeFileSync } from 'node:fs'
 import type { Language } from '../messages/languages.ts'
 import { SOURCE_LANGUAGE } from '../messages/languages.ts'
-import { fail } from './local.ts'
+import type { Message } from './messages/catalog.ts'
 import { fileOf, formatMessages, hashOf, nouns, readMessages, writtenLanguages } from './messages/catalog.ts'
 import { generateMessages } from './messages/generate.ts'
 import { changedMessages, missingMessages, unusedMessages } from './messages/report.ts'
 import { readOptions } from './options.ts'
 
-const HELP = `Prints the messages that no code uses, and for each language those that are missing, or whose English text has changed since.
+const HELP = `Prints the messages that no code uses, those whose English text has changed since they were translated, and those that a language lacks.
 
   npm run messages
 
-  --list            print the names, not only their numbers
-  --translated es   note that the texts of a language fit the English ones now, and sort them like these
-  --help            print this text`
+  --list         print the names, not only their numbers
+  --translated   note that all translations fit the English texts now, and sort them like these
+  --help         print this text`
 
 const OTHERS = writtenLanguages.filter((each) => each !== SOURCE_LANGUAGE)
 const { values } = readOptions(HELP, {
-  options: { list: { type: 'boolean', default: false }, translated: { type: 'string' } },
+  options: {
+    list: { type: 'boolean', default: false },
+    translated: { type: 'boolean', default: false },
+  },
 })
 
-if (values.translated !== undefined) {
-  const language = OTHERS.find((each) => each === values.translated)
-  markTranslated(language ?? fail(`${values.translated} is none of ${OTHERS.join(', ')}.`))
-}
+if (values.translated) for (const noun of nouns()) markTranslated(noun)
 generateMessages()
 print('unused', unusedMessages())
-for (const language of OTHERS) {
-  print(`${language}: missing`, missingMessages(language))
-  print(`${language}: changed`, changedMessages(language))
-}
+print('changed', changedMessages())
+for (const language of OTHERS) print(`${language}: missing`, missingMessages(language))
 
 function print(what: string, names: readonly string[]): void {
   console.log(`${what}: ${names.length}`)
   if (values.list) for (const name of names) console.log(`  ${name}`)
 }
 
-function markTranslated(language: Language): void {
-  for (const noun of nouns()) {
-    const translated = readMessages(language, noun)
-    if (translated.size === 0) continue
-    const sorted = [...readMessages(SOURCE_LANGUAGE, noun)].flatMap(([key, { text: source }]) => {
-      const text = translated.get(key)?.text
-      return text === undefined ? [] : [[key, { text, source: hashOf(source) }] as const]
+function markTranslated(noun: string): void {
+  const source = [...readMessages(SOURCE_LANGUAGE, noun)]
+  for (const language of OTHERS) {
+    const texts = readMessages(language, noun)
+    const sorted = source.flatMap(([key]) => {
+      const text = texts.get(key)?.text
+      return text === undefined ? [] : [[key, { text }] as const]
     })
-    writeFileSync(fileOf(language, noun), formatMessages(language, new Map(sorted)))
+    if (sorted.length > 0) write(language, noun, sorted)
   }
+  const marked = source.map(
+    ([key, message]) => [key, { ...message, translated: hashOf(message.text) }] as const,
+  )
+  write(SOURCE_LANGUAGE, noun, marked)
+}
+
+function write(language: Language, noun: string, messages: (readonly [string, Message])[]): void {
+  writeFileSync(fileOf(language, noun), formatMessages(language, new Map(messages)))
 }

@@ -7,8 +7,11 @@ import { ROOT } from '../local.ts'
 
 export const MESSAGES = join(ROOT, 'messages')
 
-/** A message in one language. `description` is for translators, in English; `source` is the hash of the English text it translates. */
-export type Message = { text: string; description?: string | undefined; source?: string | undefined }
+/**
+ * A message in one language. English ones have a `description` for translators, and in `translated` the hash of the text that the
+ * translations fit.
+ */
+export type Message = { text: string; description?: string | undefined; translated?: string | undefined }
 
 /** Nouns with messages: the names of the English files. */
 export const nouns = (): string[] =>
@@ -36,8 +39,8 @@ export function readMessages(language: Language, noun: string): Map<string, Mess
   return new Map(
     Object.entries(entries).flatMap(([key, text]) => {
       if (key.startsWith('@') || typeof text !== 'string') return []
-      const { description, 'x-source': source } = Object(entries[`@${key}`])
-      return [[key, { text, description, source }]]
+      const { description, 'x-translated': translated } = Object(entries[`@${key}`])
+      return [[key, { text, description, translated }]]
     }),
   )
 }
@@ -45,12 +48,10 @@ export function readMessages(language: Language, noun: string): Map<string, Mess
 /** Writes a file of messages, one line for each text and each description. */
 export function formatMessages(language: Language, messages: ReadonlyMap<string, Message>): string {
   const lines = [`"@@locale": ${JSON.stringify(language)}`]
-  for (const [key, { text, description, source }] of messages) {
-    const about = {
-      ...(description !== undefined && { description }),
-      ...(source !== undefined && { 'x-source': source }),
-    }
-    lines.push(`"${key}": ${JSON.stringify(text)}`, `"@${key}": ${JSON.stringify(about)}`)
+  for (const [key, { text, description, translated }] of messages) {
+    lines.push(`"${key}": ${JSON.stringify(text)}`)
+    if (description !== undefined)
+      lines.push(`"@${key}": ${JSON.stringify({ description, 'x-translated': translated })}`)
   }
   return `{\n${lines.map((line) => `  ${line}`).join(',\n')}\n}\n`
 }

@@ -24,29 +24,21 @@ function usedMessages(): Set<string> {
 /** Names of the messages that no source uses. */
 export function unusedMessages(): string[] {
   const used = usedMessages()
-  return nouns().flatMap((noun) =>
-    [...readMessages(SOURCE_LANGUAGE, noun).keys()]
-      .map((key) => `${noun}.${key}`)
-      .filter((name) => !used.has(name)),
-  )
+  return nouns().flatMap((noun) => namesOf(noun, (_, key) => !used.has(`${noun}.${key}`)))
 }
 
 /** Names of the messages that a language lacks. */
 export const missingMessages = (language: Language): string[] =>
-  compare(language, (translated) => translated === undefined)
+  nouns().flatMap((noun) => {
+    const translated = readMessages(language, noun)
+    return namesOf(noun, (_, key) => !translated.has(key))
+  })
 
 /** Names of the messages whose English text has changed since they were translated. */
-export const changedMessages = (language: Language): string[] =>
-  compare(language, (translated, text) => translated !== undefined && translated.source !== hashOf(text))
+export const changedMessages = (): string[] =>
+  nouns().flatMap((noun) => namesOf(noun, ({ text, translated }) => translated !== hashOf(text)))
 
-function compare(
-  language: Language,
-  matches: (translated: Message | undefined, text: string) => boolean,
-): string[] {
-  return nouns().flatMap((noun) => {
-    const translated = readMessages(language, noun)
-    return [...readMessages(SOURCE_LANGUAGE, noun)].flatMap(([key, { text }]) =>
-      matches(translated.get(key), text) ? `${noun}.${key}` : [],
-    )
-  })
-}
+const namesOf = (noun: string, matches: (message: Message, key: string) => boolean): string[] =>
+  [...readMessages(SOURCE_LANGUAGE, noun)].flatMap(([key, message]) =>
+    matches(message, key) ? `${noun}.${key}` : [],
+  )
