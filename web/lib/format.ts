@@ -16,6 +16,7 @@ const atPlace =
     formatter(Object.assign({ timeZone }, ...options)).format(new Date(dateTime))
 
 export const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const SHORT_WEEKDAY = { weekday: 'short' } as const
 const YEAR = { year: 'numeric' } as const
 const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 const LONG_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const
@@ -39,15 +40,28 @@ export const formatLongDay = atPlace(LONG_DAY, YEAR)
 export const formatDayInWords = atPlace(LONG_DAY)
 
 /** "Wed" */
-export const formatWeekday = atPlace({ weekday: 'short' })
+export const formatWeekday = atPlace(SHORT_WEEKDAY)
 
-/** "5:30 PM", or "5:30 PM EST" when the viewer is in another time zone than the place. */
-export const formatTime = (at: At): string => (zoneNote(at) ? formatClockAndZone(at) : formatClock(at))
+/** Same, with the zone's short name when the viewer is in another time zone than the place. */
+const withZone =
+  (...options: Intl.DateTimeFormatOptions[]) =>
+  (at: At): string =>
+    atPlace(...options, zoneNote(at) ? { timeZoneName: 'short' } : {})(at)
+
+/** "5:30 PM", or "5:30 PM EST" in another time zone. */
+export const formatTime = withZone(CLOCK)
+
+/** "Wed, Dec 2, 5:30 PM", or with the zone in another time zone. */
+export const formatDayAndTime = withZone(SHORT_DAY, CLOCK)
+
+/** "Wed 5:30 PM", or with the zone in another time zone. */
+export const formatWeekdayAndTime = withZone(SHORT_WEEKDAY, CLOCK)
+
+/** "Wed 5:30 PM" */
+export const formatWeekdayAndClock = atPlace(SHORT_WEEKDAY, CLOCK)
 
 /** "5:30 PM" without the zone, or "17:30" by the reader's region. 12:00 is 12:00 PM (product.md 4.5). */
 export const formatClock = atPlace(CLOCK)
-
-const formatClockAndZone = atPlace(CLOCK, { timeZoneName: 'short' })
 
 /** Returns the zone's short name when the viewer's offset differs at that instant, else null. */
 export function zoneNote({ dateTime, timeZone }: At): string | null {

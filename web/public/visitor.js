@@ -2,14 +2,13 @@
 for (const note of document.querySelectorAll('.local')) {
   const { start, end, zone, locale = 'en-US', text = '{start} to {end} for you in {city}' } = note.dataset
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const at = (instant, timeZone) =>
-    new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(Number(instant))
-  const day = (timeZone) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(Number(start))
-  if (at(start, own) === at(start, zone) && day(own) === day(zone)) continue
+  const format = (instant, options) => new Intl.DateTimeFormat(locale, options).format(Number(instant))
+  const at = (instant, timeZone, dateStyle) => format(instant, { dateStyle, timeStyle: 'short', timeZone })
+  const day = (timeZone) => format(start, { dateStyle: 'medium', timeZone })
+  const isSameDay = day(own) === day(zone)
+  if (isSameDay && at(start, own) === at(start, zone)) continue
   const city = own.slice(own.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  const other = day(own) === day(zone) ? '' : `${day(own)}, `
-  const values = { start: other + at(start, own), end: at(end, own), city }
+  const values = { start: at(start, own, isSameDay ? undefined : 'medium'), end: at(end, own), city }
   note.textContent = text.replace(/\{(\w+)\}/g, (_, name) => values[name])
   note.hidden = false
 }

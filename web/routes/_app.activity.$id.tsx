@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import * as pagesText from '#messages/pages'
 import type { Activity } from '../../worker/contract/activities'
 import type { Application } from '../../worker/contract/applications'
+import { formatCityLine } from '../../worker/contract/city-line'
 import { cacheApplication } from '../features/activities/cache'
 import { ActivityDetail } from '../features/activities/detail/activity-detail'
 import { OrganizerCard } from '../features/activities/detail/organizer-card'
@@ -157,7 +158,7 @@ function Organizer({ creator }: { creator: Activity['creator'] }) {
     <OrganizerCard
       creator={creator}
       verified={profile && verificationTitle(profile)}
-      place={[profile?.city, profile?.state].filter(Boolean).join(', ')}
+      place={profile && formatCityLine(profile)}
       followButton={
         profile ? (
           <Suspense fallback={<Skeleton width={104} height={44} radius={12} />}>

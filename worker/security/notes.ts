@@ -1,5 +1,6 @@
 import { language } from '#messages'
 import * as securityText from '#messages/security'
+import { formatParts } from '../contract/list-text'
 
 const NOTES = {
   own_plans: securityText.ownPlans,
@@ -21,10 +22,11 @@ export function aboutOf(detail: Record<string, unknown> | null, isForAdmins: boo
   const { note, search, about, call } = detail ?? {}
   const isSummary = typeof call === 'string' && typeof about === 'string' && about.includes(' ')
   const subject = isSummary && language() !== 'en' ? isForAdmins && call : about
-  const parts = [
-    isNote(note) && NOTES[note](),
-    typeof search === 'string' && securityText.searchFor({ search }),
-    typeof subject === 'string' && subject,
-  ]
-  return parts.filter(Boolean).join(', ') || null
+  return (
+    formatParts([
+      isNote(note) && NOTES[note](),
+      typeof search === 'string' && securityText.searchFor({ search }),
+      typeof subject === 'string' && subject,
+    ]) || null
+  )
 }

@@ -1,3 +1,4 @@
+import { formatCityLine } from '../contract/city-line'
 import type { AdminSecurityEvent, OwnSecurityEvent, SecurityCounts } from '../contract/security'
 import type { SecurityCategory } from '../contract/security-kinds'
 import { iso } from '../platform/clock'
@@ -56,5 +57,5 @@ function toPerson({ id, name }: { id: string | null; name: string | null }) {
 
 /** Returns "Los Angeles, California", or the country if nothing else is known. */
 export function placeName({ city, region, country }: Pick<Event, 'city' | 'region' | 'country'>) {
-  return [city, region].filter(Boolean).join(', ') || country
+  return formatCityLine({ city, state: region }) || country
 }

@@ -25,7 +25,7 @@ test('the front shows title, type, date, time, and the first part of the place',
   for (const text of ['Griffith Park Night Hike', 'Travel', 'Griffith Observatory']) {
     expect(within(front).getByText(text)).toBeTruthy()
   }
-  expect(front.textContent).toMatch(/Wed 5:30.PM.*Wed, Dec 2/)
+  expect(front.textContent).toMatch(/Wed, 5:30.PM PST, Wed, Dec 2/)
 })
 
 test('a click flips the card: only the back is reachable, and its title has the focus', async () => {

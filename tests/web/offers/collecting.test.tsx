@@ -116,7 +116,7 @@ test('the confirmation of stopping shows who gets the seat, and when seats are h
     "We'll offer the spot to Iris Park. Noor and Finn keep the place on the waitlist. We save spots for them again if they're still first in 24 hours.",
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Let others have it' }))
-  await screen.findByText(/^Others can get spots until 10:00 AM, Wed, Dec 2\./)
+  await screen.findByText(/^Others can get spots until Wed, Dec 2, 10:00 AM\./)
   expect(requests.map(({ call }) => call)).toContain('POST /api/offers/collecting/end/hike')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting for 2 spots' })),

@@ -1,9 +1,9 @@
 import * as alertsText from '#messages/alerts'
 import type { Alert } from '../../../worker/contract/alerts'
+import { formatParts } from '../../../worker/contract/list-text'
 import { ACTIVITY_TYPE_LABELS, DIFFICULTY_LABELS } from '../../../worker/contract/vocabulary'
 import { formatRadius } from '../../lib/distance'
 import { formatter } from '../../lib/format'
-import { formatParts } from '../../lib/list'
 import { weekdaysInOrder } from '../../lib/week-start'
 
 /** Returns the names of the days of the week, by the alerts' day number. */

@@ -1,7 +1,7 @@
 import * as groupsText from '#messages/groups'
 import { firstName } from '../../../worker/contract/first-name'
 import type { Group, GroupMember } from '../../../worker/contract/groups'
-import { formatList } from '../../lib/list'
+import { formatList } from '../../../worker/contract/list-text'
 
 /** Returns "Jonah", "Jonah and Maya", or "Jonah, Maya, and Theo". */
 export function namesOf(people: readonly { name: string }[]): string {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import * as landingText from '#messages/landing'
-import { formatClock, formatWeekday } from '../../lib/format'
+import { formatWeekdayAndClock } from '../../lib/format'
 import { Cover } from '../../ui/cover'
 import '../../ui/cover/cover-art-at-once'
 import { DateBadge } from '../../ui/date-badge'
@@ -29,9 +29,7 @@ export function PosterWall() {
                 <DateBadge at={at.dateTime} timeZone={timeZone} isBlank={!isHydrated} />
                 <span>
                   <b>{poster.title()}</b>
-                  <span>
-                    {formatWeekday(at)} {formatClock(at)}
-                  </span>
+                  <span>{formatWeekdayAndClock(at)}</span>
                 </span>
               </span>
             </Link>

@@ -38,7 +38,7 @@ export function QuestionItem({ question, organizer, isOrganizer }: QuestionItemP
             <Linked text={answer} />
           </span>{' '}
           <span className="soft">
-            {organizer}, <Ago instant={question.answeredAt ?? question.createdAt} />
+            {organizer} · <Ago instant={question.answeredAt ?? question.createdAt} />
           </span>
         </p>
       )}
@@ -128,7 +128,7 @@ function DeleteButton({ question }: { question: Question }) {
 }
 
 function Ago({ instant }: { instant: string }) {
-  return formatAgo(instant, useNow()).toLowerCase()
+  return formatAgo(instant, useNow())
 }
 
 /** Returns a text with the author, if the viewer may know them, and who can read the question. */

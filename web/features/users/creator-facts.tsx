@@ -2,7 +2,7 @@ import * as usersText from '#messages/users'
 import { formatCityLine, WRITES_STATE } from '../../../worker/contract/city-line'
 import { CREATOR_RECENT_ACTIVITIES } from '../../../worker/contract/limits'
 import type { Profile } from '../../../worker/contract/users'
-import { formatMonth, formatTime, formatWeekday } from '../../lib/format'
+import { formatMonth, formatWeekdayAndTime } from '../../lib/format'
 import { DateBadge } from '../../ui/date-badge'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import * as styles from './creator-dialog.module.css'
@@ -40,9 +40,7 @@ export function CreatorFacts({
                     <b dir="auto" className="clip">
                       {activity.title}
                     </b>
-                    <span className="small soft">
-                      {formatWeekday(activity)} {formatTime(activity)}
-                    </span>
+                    <span className="small soft">{formatWeekdayAndTime(activity)}</span>
                   </span>
                   <span className="small num soft">
                     {usersText.spotsTaken({

@@ -3,6 +3,7 @@ import { ChevronDown, MapPinOff, Navigation } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import * as pagesText from '#messages/pages'
 import { IS_UNITED_STATES } from '../../../worker/contract/main-country'
+import { formatPlace } from '../../../worker/contract/place-name'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { reversePlaceQuery } from '../../features/places/queries'
 import { formatRadius } from '../../lib/distance'
@@ -77,6 +78,5 @@ export function useAreaName(area: ExploreArea | undefined): string {
 
 function nameOf(place: LocationFeature | undefined): string {
   if (!place) return pagesText.you()
-  const { city } = place.properties
-  return city && city !== place.text ? `${place.text}, ${city}` : place.text
+  return formatPlace({ name: place.text, city: place.properties.city })
 }

@@ -123,9 +123,7 @@ export function undecidedText(
 ): string | null {
   if (!activity?.minimum) return null
   const needing = { ...activity, minimum: activity.minimum, participants: activity.participants ?? 0 }
-  return tentativeText(needing, ({ timeZone }, { decidesAt }) =>
-    formatWhen({ dateTime: decidesAt, timeZone }),
-  )
+  return tentativeText(needing, formatWhen)
 }
 
 /** Returns how many later dates of a series a notice is about. */

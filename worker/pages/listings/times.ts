@@ -5,7 +5,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'long' },
-  shortWeekday: { weekday: 'short' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
   dayYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   monthDay: { month: 'long', day: 'numeric' },

@@ -21,7 +21,7 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
     ...(state.tag && { tag: state.tag }),
     title,
     isStruck: isCancelled,
-    line: `${part('shortWeekday')} ${part('time')} · ${place}`,
+    line: `${part('short')} · ${place}`,
     ...(state.fact && { fact: state.fact }),
     type,
     art: { covers: [{ type, id, title, hour: hourAt(startsAt, timeZone) }] },

@@ -3,6 +3,7 @@ import { Backpack, Languages, MapPin, Signal, Users, Wallet } from 'lucide-react
 import type { ReactNode } from 'react'
 import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
+import { formatCityLine } from '../../../../worker/contract/city-line'
 import { distanceMiles } from '../../../../worker/contract/distance'
 import { DIFFICULTY_HINTS, DIFFICULTY_LABELS } from '../../../../worker/contract/vocabulary'
 import { foreignLanguage } from '../../../lib/activity-language'
@@ -18,11 +19,10 @@ export function Facts({ activity }: { activity: Activity }) {
   const { location, participants, maxParticipants, difficulty, price, whatToBring } = activity
   const miles = useDistanceMiles(location)
   const language = foreignLanguage(activity)
-  const city = [location.city, location.state].filter(Boolean).join(', ')
   return (
     <ul className={styles.facts}>
       <Fact icon={<MapPin />} title={shortPlace(location)} note={<PlaceNote activity={activity} />}>
-        {[city, miles !== null && activityPageText.away({ distance: formatMiles(miles) })]
+        {[formatCityLine(location), miles !== null && activityPageText.away({ distance: formatMiles(miles) })]
           .filter(Boolean)
           .join(' · ')}
       </Fact>

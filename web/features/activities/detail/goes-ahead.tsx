@@ -2,7 +2,7 @@ import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahead-text'
 import { isOpen } from '../../../lib/activity-time'
-import { formatDecision } from '../../../lib/decision-time'
+import { formatDayAndTime } from '../../../lib/format'
 import * as styles from './goes-ahead.module.css'
 
 /** Progress toward an activity's minimum, and the decision's date. Empty without a minimum. */
@@ -10,7 +10,7 @@ export function GoesAhead({ activity }: { activity: Activity }) {
   const { minimum, participants, maxParticipants } = activity
   if (minimum === null || !isOpen(activity)) return null
   // The decision's date is on a separate line.
-  const [text, when] = goesAheadText(activity, formatDecision)?.split(/(?<=\.) /) ?? []
+  const [text, when] = goesAheadText(activity, formatDayAndTime)?.split(/(?<=\.) /) ?? []
   const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
   return (
     <div className={styles.needs}>
@@ -29,7 +29,7 @@ export function GoesAhead({ activity }: { activity: Activity }) {
           </div>
           <p className={`between small ${styles.counts}`}>
             <span className="num">{activityPageText.joined({ joined: participants })}</span>
-            <span className="soft num">{neededText({ ...activity, minimum }, formatDecision)}</span>
+            <span className="soft num">{neededText({ ...activity, minimum }, formatDayAndTime)}</span>
           </p>
         </>
       )}

@@ -9,7 +9,7 @@ import * as styles from './activity-detail.module.css'
 type OrganizerCardProps = {
   creator: Activity['creator']
   /** "Los Angeles, CA", or empty when the organizer hides it. */
-  place: string
+  place: string | undefined
   followButton: ReactNode
   /** Text of the verification; undefined until it is loaded. */
   verified?: string | undefined

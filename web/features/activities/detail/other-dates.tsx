@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
+import { formatParts } from '../../../../worker/contract/list-text'
 import { dateAt, formatDay } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { describeFrequency } from '../../../lib/series-words'
@@ -52,4 +53,4 @@ function note({ application, spotsLeft }: Activity): string {
   return own ? own() : activityPageText.left({ spots: spotsLeft })
 }
 
-const describe = (date: Activity) => `${formatDay(date)}, ${note(date)}`
+const describe = (date: Activity) => formatParts([formatDay(date), note(date)])

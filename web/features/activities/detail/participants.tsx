@@ -1,7 +1,7 @@
 import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
+import { formatNames } from '../../../../worker/contract/list-text'
 import { hasEnded } from '../../../lib/activity-time'
-import { formatNames } from '../../../lib/list'
 import { useMe } from '../../../lib/session'
 import { AvatarStack } from '../../../ui/avatar'
 import { Skeleton } from '../../../ui/skeleton'

@@ -6,7 +6,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
 import { ApiError } from '../../../lib/api'
 import { coverProps } from '../../../lib/cover-props'
-import { formatDayYear, formatDuration, formatPrice, formatTime, shortPlace } from '../../../lib/format'
+import { formatDayYear, formatDuration, formatPlace, formatPrice, formatTime } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { Cover } from '../../../ui/cover'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -99,9 +99,7 @@ function ActivityFacts({ activity }: { activity: Activity }) {
         </li>
         <li>
           <MapPin />
-          {[location.isApproximate ? shortPlace(location) : location.name, location.city, location.state]
-            .filter(isNewPart)
-            .join(', ')}
+          {formatPlace(location)}
         </li>
         {activity.hidesExactLocation && (
           <li>
@@ -123,9 +121,4 @@ function ActivityFacts({ activity }: { activity: Activity }) {
       </p>
     </>
   )
-}
-
-/** Returns whether a part of the address is neither empty nor contained in an earlier part. */
-function isNewPart(part: string, index: number, parts: string[]): boolean {
-  return part !== '' && !parts.slice(0, index).some((earlier) => earlier.includes(part))
 }

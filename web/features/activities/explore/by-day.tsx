@@ -1,5 +1,6 @@
 import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
+import { formatParts } from '../../../../worker/contract/list-text'
 import { nearDay } from '../../../lib/day-of'
 import { dateAt, formatDay, formatter } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
@@ -32,7 +33,7 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
     // A date can be today at one place and tomorrow at another.
     const name = near && names.size === 1 ? NEAR_DAYS[near]() : undefined
     const heading = name ?? weekdayOf(first)
-    const label = name ? `${name}, ${day}` : day
+    const label = formatParts([name, day])
     const [place, ...later] = headPlaces(start, ofDay.length)
     return (
       <section key={date} className={styles.day} aria-label={label}>

@@ -8,14 +8,7 @@ import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
 import { foreignLanguage } from '../../../lib/activity-language'
 import { coverProps } from '../../../lib/cover-props'
-import {
-  formatClock,
-  formatDay,
-  formatPrice,
-  formatTime,
-  formatWeekday,
-  shortPlace,
-} from '../../../lib/format'
+import { formatClock, formatDay, formatPrice, formatWeekdayAndTime, shortPlace } from '../../../lib/format'
 import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
@@ -132,7 +125,7 @@ export function ActivityCard({
               <span className={styles.sub}>
                 <span className={isUnderDay && kinds === '' ? 'sr' : undefined}>
                   <span className={isUnderDay ? 'sr' : undefined}>
-                    {formatWeekday(activity)} {formatTime(activity)}
+                    {formatWeekdayAndTime(activity)}
                     {kinds && ' · '}
                   </span>
                   {kinds}

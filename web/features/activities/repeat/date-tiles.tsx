@@ -1,7 +1,7 @@
 import * as repeatText from '#messages/repeat'
 import type { Activity } from '../../../../worker/contract/activities'
+import { formatParts } from '../../../../worker/contract/list-text'
 import { formatDay } from '../../../lib/format'
-import { formatParts } from '../../../lib/list'
 import { Count } from '../../../ui/badge'
 import { classNames } from '../../../ui/class-names'
 import { DateBadge } from '../../../ui/date-badge'

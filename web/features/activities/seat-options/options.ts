@@ -1,5 +1,5 @@
 import * as activityFormText from '#messages/activity-form'
-import { formatParts } from '../../../lib/list'
+import { formatParts } from '../../../../worker/contract/list-text'
 import type { PlannedMinimum } from './planned-minimum'
 
 /** The organizer's settings for seats and the waitlist. */

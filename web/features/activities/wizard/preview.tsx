@@ -1,6 +1,6 @@
 import * as activityFormText from '#messages/activity-form'
 import { formatCityLine } from '../../../../worker/contract/city-line'
-import { formatClock, formatDuration, formatFeature, formatWeekday, hourAt } from '../../../lib/format'
+import { formatDuration, formatFeature, formatWeekdayAndClock, hourAt } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import { DateBadge, EmptyDateBadge } from '../../../ui/date-badge'
 import { TypeBadge } from '../../../ui/type-badge'
@@ -40,7 +40,7 @@ export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
             )}
             {start ? (
               <span className="soft small">
-                {formatWeekday(start)} {formatClock(start)} · {formatDuration(draft.durationMinutes)}
+                {formatWeekdayAndClock(start)} · {formatDuration(draft.durationMinutes)}
               </span>
             ) : (
               <Missing>{placeholderFor('time', 3, step)}</Missing>

@@ -1,7 +1,7 @@
 import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
-import { formatList, formatParts } from '../../../lib/list'
+import { formatList, formatParts } from '../../../../worker/contract/list-text'
 import { nameOf } from '../review/name-of'
 
 /** Returns the applications with only the first member of each group. */

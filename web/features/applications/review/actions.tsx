@@ -55,7 +55,7 @@ export function ReviewActions({
       {shown.map(({ decision, label, isWaitList, variant, title }) => (
         <Button
           key={decision}
-          aria-label={`${label} ${name}`}
+          aria-label={decisionsText.decisionOn({ decision: label, name })}
           variant={decision === 'reopen' ? 'quiet' : variant}
           className={decision === 'reopen' ? styles.reopen : undefined}
           disabled={isBusy}

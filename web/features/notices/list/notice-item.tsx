@@ -7,7 +7,7 @@ import type { NoticeTarget } from '../../../../worker/contract/notice-words'
 import { targetOf, wordsOf } from '../../../../worker/contract/notice-words'
 import type { Notice } from '../../../../worker/contract/notices'
 import { formatAgo } from '../../../lib/ago'
-import { formatDay, formatTime } from '../../../lib/format'
+import { formatDayAndTime } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { NoticeIcon } from './notice-icon'
@@ -25,9 +25,7 @@ type NoticeItemProps = {
 
 /** A notice: its sentence as a link, changed values, and a button to approve the next applicant. The whole row is clickable. */
 export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: NoticeItemProps) {
-  const { sentence, detail, changes } = wordsOf(notice, {
-    formatWhen: (at) => `${formatDay(at)}, ${formatTime(at)}`,
-  })
+  const { sentence, detail, changes } = wordsOf(notice, { formatWhen: formatDayAndTime })
   const { actor, next, readAt, createdAt } = notice
   const isUnread = readAt === null
   return (

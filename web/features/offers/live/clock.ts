@@ -1,3 +1,4 @@
+import { locale } from '#messages'
 import * as offersText from '#messages/offers'
 import {
   OFFER_EXTENSIONS_MAX,
@@ -6,7 +7,7 @@ import {
 } from '../../../../worker/contract/limits'
 import type { SeatOffer } from '../../../../worker/contract/offers'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../../worker/contract/units'
-import { dateAt, formatClock, formatDay, formatter } from '../../../lib/format'
+import { dateAt, formatClock, formatDayAndClock, formatter } from '../../../lib/format'
 
 type Timed = Pick<SeatOffer, 'expiresAt' | 'holdMinutes' | 'extensionsLeft'>
 
@@ -56,8 +57,11 @@ function sinceMidnight(at: number, timeZone: string): number {
 
 /** Returns "1:48" in hours, or "22" in minutes. */
 export function digitsOf(minutes: number): { digits: string; unit: 'hours' | 'other' } {
-  if (minutes < 60) return { digits: String(minutes), unit: 'other' }
-  return { digits: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`, unit: 'hours' }
+  if (minutes < 60) return { digits: minutes.toLocaleString(locale()), unit: 'other' }
+  // Intl.DurationFormat is too new for the oldest browsers that we support.
+  const twoDigits = new Intl.NumberFormat(locale(), { minimumIntegerDigits: 2 })
+  const hours = Math.floor(minutes / 60)
+  return { digits: offersText.clock({ hours, minutes: twoDigits.format(minutes % 60) }), unit: 'hours' }
 }
 
 /** Returns "1 hour and 48 minutes". */
@@ -67,9 +71,9 @@ export function minutesInWords(minutes: number): string {
   return rest === 0 ? offersText.hours({ hours }) : offersText.hoursAndMinutes({ hours, minutes: rest })
 }
 
-/** Returns "7:40 PM", with the day unless it is today. */
+/** Returns "7:40 PM", or "Wed, Dec 2, 7:40 PM" if it is not today. */
 export function whenText(dateTime: string, { timeZone, now }: { timeZone: string; now: number }): string {
   const at = { dateTime, timeZone }
   const isToday = dateAt(at) === dateAt({ dateTime: new Date(now).toISOString(), timeZone })
-  return isToday ? formatClock(at) : offersText.timeAndDay({ time: formatClock(at), day: formatDay(at) })
+  return isToday ? formatClock(at) : formatDayAndClock(at)
 }

@@ -1,7 +1,7 @@
 import * as offersText from '#messages/offers'
 import { firstName } from '../../../../worker/contract/first-name'
+import { formatList } from '../../../../worker/contract/list-text'
 import type { SeatOffer } from '../../../../worker/contract/offers'
-import { formatList } from '../../../lib/list'
 
 /** A person or group that can be offered seats. */
 export type InLine = {

@@ -4,6 +4,7 @@ import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
 import { WEEK_DAYS } from '../../../../worker/contract/limits'
+import { formatNames } from '../../../../worker/contract/list-text'
 import { addDays, localDateOf } from '../../../lib/calendar-date'
 import { dateAt, formatDay } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
@@ -168,11 +169,7 @@ function EmptyDays({ days }: { days: string[] }) {
     <p className={styles.emptyDays} aria-hidden="true">
       {days.length === WEEK_DAYS
         ? participationsText.noActivitiesThisWeek()
-        : participationsText.noActivitiesOn({
-            count: names.length,
-            days: names.slice(0, -1).join(', '),
-            last: names.at(-1) ?? '',
-          })}
+        : participationsText.noActivitiesOn({ days: formatNames(names) })}
     </p>
   )
 }

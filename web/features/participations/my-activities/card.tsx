@@ -5,8 +5,7 @@ import * as participationsText from '#messages/participations'
 import type { Activity } from '../../../../worker/contract/activities'
 import { tentativeText } from '../../../../worker/contract/goes-ahead-text'
 import { coverProps } from '../../../lib/cover-props'
-import { formatDecision } from '../../../lib/decision-time'
-import { formatDayYear, formatTime, shortPlace } from '../../../lib/format'
+import { formatDayAndTime, formatDayYear, formatTime, shortPlace } from '../../../lib/format'
 import { placeNoteOf } from '../../../lib/place-note'
 import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
@@ -74,7 +73,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
           </li>
         </ul>
         {isUndecided(activity) && (
-          <p className={`small ${styles.note}`}>{tentativeText(activity, formatDecision)}</p>
+          <p className={`small ${styles.note}`}>{tentativeText(activity, formatDayAndTime)}</p>
         )}
         {note && (
           <p dir="auto" className={`small soft ${styles.note}`}>

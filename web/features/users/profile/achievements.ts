@@ -1,4 +1,5 @@
 import * as usersText from '#messages/users'
+import { formatParts } from '../../../../worker/contract/list-text'
 import { SITE_NAME } from '../../../../worker/contract/site-name'
 import type { Profile } from '../../../../worker/contract/users'
 import { formatDate } from '../../../lib/format'
@@ -25,7 +26,7 @@ export function achievementsOf(profile: Profile, now: number): Achievement[] {
     verification !== undefined && {
       kind: 'verified',
       title: usersText.verifiedOrganizer(),
-      detail: `${verification.reason}, ${formatDate(verification.at)}`,
+      detail: formatParts([verification.reason, formatDate(verification.at)]),
     },
     hosted > 0 && {
       kind: 'hosted',

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import * as usersText from '#messages/users'
+import { formatList } from '../../../../worker/contract/list-text'
 import type { Me, ProfileUpdate, profileUpdate } from '../../../../worker/contract/users'
 import { ApiError } from '../../../lib/api'
-import { formatList } from '../../../lib/list'
 
 /** The form's values: the contract's update with empty text for missing values. The email has its own dialog. */
 export type SettingsForm = Omit<z.input<typeof profileUpdate>, 'email'>

@@ -31,7 +31,7 @@ const LABELS = {
 
 const FORMATTERS = {
   formatCaption: monthNameOf,
-  formatWeekdayName: (date: Date) => formatWeekday(middayUtc(date)).slice(0, 2),
+  formatWeekdayName: (date: Date) => formatWeekday(middayUtc(date)),
 }
 
 const COMPONENTS: Partial<CustomComponents> = {

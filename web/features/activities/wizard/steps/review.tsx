@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as activityFormText from '#messages/activity-form'
+import { formatParts } from '../../../../../worker/contract/list-text'
 import type { Repeat } from '../../../../../worker/contract/series'
 import {
   ACTIVITY_TYPE_LABELS,
@@ -218,7 +219,7 @@ const describeMinimum = ({ participants, hoursBefore }: PlannedMinimum) =>
 
 /** Returns "Every Tuesday, 10 dates, December 8 to February 23". */
 const describeRepeat = (date: string, repeat: Repeat) =>
-  `${describeFrequency(repeat.frequency, date)}, ${describeDates(keptDates(date, repeat))}`
+  formatParts([describeFrequency(repeat.frequency, date), describeDates(keptDates(date, repeat))])
 
 /** Returns "Saturday, December 19, 2026 · 6:00 PM to 7:30 PM", with the zone's name when it differs from the viewer's. */
 function describeSchedule(draft: Draft, clock: Clock): string | null {

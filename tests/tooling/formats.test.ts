@@ -1,0 +1,57 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../scripts/local.ts'
+
+/** Code whose texts people read. */
+const SOURCES = ['web/**/*.{ts,tsx}', 'worker/{calendars,contract,notices,pages,push,security}/**/*.{ts,tsx}']
+
+/** What each language writes in its own way, and what writes it. */
+const BY_HAND: readonly (readonly [RegExp, instead: string])[] = [
+  [/\.join\('(?:,|;| and| or| &) '\)/, 'formatList, formatNames, or formatParts of list-text.ts'],
+  [/\.(?:padStart|toFixed)\(/, 'Intl.NumberFormat'],
+  [/\b(?:[ap]\.?m\.?|[AP]M|Jan|Feb|Mon|Tue)'/, 'Intl.DateTimeFormat'],
+  [
+    /\bformat\w*\((?:[^()]|\([^()]*\))*\)\.(?:slice|split|to(?:Lower|Upper)Case)\(/,
+    'a format with other options',
+  ],
+  [/\{format\w+\([^}]*\}[, ]+\$?\{format/, 'one format with the options of both'],
+]
+
+/** Files with texts that only machines read. */
+const FOR_MACHINES = [
+  'web/features/applications/numbers/chart-data.ts',
+  'web/features/places/map/view.ts',
+  'web/lib/calendar-date.ts',
+  'web/ui/image-url.ts',
+  'worker/contract/cover/color.ts',
+  // Codes of enumerations.
+  'worker/contract/sentences.ts',
+  'worker/pages/activity/structured-data.ts',
+]
+
+const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
+
+/** Returns what to use instead of each part of a text in a line that is written by hand. */
+const byHandIn = (line: string) =>
+  BY_HAND.flatMap(([pattern, instead]) => (pattern.test(line) && !isComment(line) ? [instead] : []))
+
+test.each([
+  "names.join(', ')",
+  "String(minutes % 60).padStart(2, '0')",
+  "hour < 12 ? 'AM' : 'PM'",
+  'formatWeekday(middayUtc(date)).slice(0, 2)',
+  'formatAgo(instant, useNow()).toLowerCase()',
+  '{formatWeekday(at)} {formatClock(at)}',
+])('finds %s', (line) => expect(byHandIn(line)).toHaveLength(1))
+
+test('no date, time, number, or list is written by hand', () => {
+  const found = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .filter((file) => !FOR_MACHINES.includes(file))
+    .flatMap((file) =>
+      readFileSync(join(ROOT, file), 'utf8')
+        .split('\n')
+        .flatMap((line) => byHandIn(line).map((instead) => `${file}: ${line.trim()} (use ${instead})`)),
+    )
+  expect(found).toEqual([])
+})
