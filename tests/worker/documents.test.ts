@@ -64,9 +64,10 @@ test('a page’s document contains the API’s answers to its first calls, and n
   }
 })
 
-test('the frame of an activity has its title, escaped, or the viewer’s ticket until the start', async () => {
+test('the frame of an activity has its title, escaped, or the viewer’s ticket until the start, with a place to check in', async () => {
   const frame = `<div data-frame-if="no-ticket"><div class="name" data-frame="title"><span></span></div></div>
-    <div data-frame-if="ticket" hidden=""><h2>You're in, <span data-frame="name"></span></h2></div>`
+    <div data-frame-if="ticket" hidden=""><h2>You're in, <span data-frame="name"></span></h2></div>
+    <i data-frame-if="door" hidden=""></i>`
   const bindings = { ASSETS: pagesOf(PLAIN.replace('<h1>Frame</h1>', frame)) }
   const [olga, ana] = [await signedInUser(), await signedInUser({ name: '<Ana> Lee' })]
   const startsAt = now() + DAY_MS
@@ -82,6 +83,9 @@ test('the frame of an activity has its title, escaped, or the viewer’s ticket 
   const { document } = await open(browserOf(ana, bindings), path)
   expect(document).toContain(`<div hidden>${titled}`)
   expect(document).toContain(`<div><h2>You're in, <span dir="auto">&lt;Ana&gt;</span></h2></div>`)
+  expect(document).toContain('<i hidden></i>')
+  setClock(startsAt - HOUR_MS)
+  expect((await open(browserOf(ana, bindings), path)).document).toContain('<i></i>')
   setClock(startsAt)
   expect((await open(browserOf(ana, bindings), path)).document).toContain(shownWithout)
 })

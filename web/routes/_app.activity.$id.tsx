@@ -16,6 +16,7 @@ import { OfferButtons } from '../features/offers/offer-buttons'
 import { StaticMap } from '../features/places/static-map/static-map'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
+import { isDoorOpen } from '../lib/door-access'
 import { useMe } from '../lib/session'
 import { OpenApplication } from '../shell/activity/open-application'
 import { ActivityMenu } from '../shell/menus/activity-menu'
@@ -89,7 +90,9 @@ function ActivityPage() {
         <OpenApplication activity={activity} application={application} />
       )}
       checkIn={(activity) => (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={isDoorOpen(activity, Date.now()) && <Skeleton width={148} height={52} radius={12} />}
+        >
           <CheckInButton activity={activity} />
         </Suspense>
       )}

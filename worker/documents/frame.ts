@@ -1,8 +1,10 @@
 import type { Activity } from '../contract/activities'
 import { isOpen } from '../contract/activity-status'
 import type { Page } from '../contract/common'
+import { isDoorOpen } from '../contract/door-code'
 import { firstName } from '../contract/first-name'
 import type { OwnRecord, ReceivedDispute } from '../contract/records'
+import { MINUTE_MS } from '../contract/units'
 import type { Me } from '../contract/users'
 import { escapeXml } from '../platform/xml'
 
@@ -37,7 +39,7 @@ export function contentOf(answers: ReadonlyMap<string, string>, at: number): Con
   const record = read<OwnRecord>(/^\/records\/mine$/)
   const disputes = read<Page<ReceivedDispute>>(/^\/records\/disputes$/)
   const parts = {
-    ticket: activity && hasTicket(activity, at),
+    ...(activity && partsOf(activity, at)),
     sentence: record?.sentence,
     disputes: disputes?.items.length,
   }
@@ -51,8 +53,16 @@ export function contentOf(answers: ReadonlyMap<string, string>, at: number): Con
   }
 }
 
-/** Returns whether the viewer's ticket comes first on the page of an activity. */
-function hasTicket({ application, dateTime, cancelledAt }: Activity, at: number): boolean {
+/** Returns whether the viewer's ticket comes first on the page of an activity, and what it has that takes room. */
+function partsOf(
+  { application, participation, dateTime, durationMinutes, cancelledAt }: Activity,
+  at: number,
+) {
   const startsAt = Date.parse(dateTime)
-  return application?.status === 'APPROVED' && isOpen({ cancelledAt, startsAt }, at)
+  const stillComing = participation?.stillComing
+  return {
+    ticket: application?.status === 'APPROVED' && isOpen({ cancelledAt, startsAt }, at),
+    asked: stillComing && stillComing.state !== 'confirmed',
+    door: isDoorOpen({ startsAt, endsAt: startsAt + durationMinutes * MINUTE_MS }, at),
+  }
 }

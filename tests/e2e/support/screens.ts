@@ -85,6 +85,11 @@ export const SCREENS: Record<string, Screen> = {
     path: async (page) => `/activity/${(await findActivity(page, 'Sunset Tennis Doubles')).id}`,
     content: (page) => page.getByRole('heading', { name: /^You're in/ }),
   },
+  'activity with an open door': {
+    as: 'participant',
+    path: async (page) => `/activity/${await findOpenDoor(page)}`,
+    content: (page) => page.getByRole('link', { name: 'Check In' }).first(),
+  },
   'pending activity': {
     as: 'participant',
     path: async (page) => findApplied(page, 'PENDING', ({ waitlistPosition }) => !waitlistPosition),

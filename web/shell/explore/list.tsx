@@ -5,7 +5,7 @@ import * as pagesText from '#messages/pages'
 import type { Activity, ExploreOrder } from '../../../worker/contract/activities'
 import type { Page } from '../../../worker/contract/common'
 import { ActivitiesByDay } from '../../features/activities/explore/by-day'
-import { ActivityGrid, ActivityGridSkeleton } from '../../features/activities/explore/grid'
+import { ActivityGrid, ActivityGridSkeleton, FIRST_CARDS } from '../../features/activities/explore/grid'
 import { useListView } from '../../features/activities/explore/list-view'
 import { onePerSeries } from '../../features/activities/explore/one-per-series'
 import { preferInterests } from '../../features/activities/explore/prefer-interests'
@@ -21,9 +21,6 @@ export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
 
 /** Cards whose pictures are visible when the page opens on a wide screen. */
 const EAGER_CARDS = 4
-
-/** Cards that render at once, more than a window shows. The rest render deferred, so that the page stays responsive. */
-const FIRST_CARDS = 8
 
 type ExploreListProps = {
   list: ExploreQuery
@@ -43,6 +40,7 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
   const isPhone = useIsPhone()
   const isRows = useListView(({ view }) => view) === 'list'
   const isByDay = sort === 'soonest'
+  // The first cards render at once, and the rest deferred, so that the page stays responsive.
   const settledCount = useDeferredValue(state.data?.length ?? 0)
   const shownCount = Math.max(settledCount, FIRST_CARDS)
   return (

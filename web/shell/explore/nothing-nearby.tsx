@@ -59,9 +59,11 @@ export default function NothingNearby({
   const isKnown = area !== undefined && area.source !== 'default'
   const place = useAreaName(area)
   const here = area && { latitude: area.latitude, longitude: area.longitude }
-  const { data: hidden, isError } = useQuery(
-    hiddenActivitiesQuery(here && { position: here, radius }, filters),
-  )
+  const {
+    data: hidden,
+    isError,
+    isLoading,
+  } = useQuery(hiddenActivitiesQuery(here && { position: here, radius }, filters))
   const { data: hiddenFarther } = useQuery(
     hiddenActivitiesQuery(
       hidden?.total === 0 && isLimited && here
@@ -96,23 +98,26 @@ export default function NothingNearby({
         )}
         {isError && <ClearFilters onClear={onFilters} />}
         {hasRuler && <DistanceRuler activities={next} radius={radius} place={place} />}
-        <div className={styles.ways}>
-          {wider !== undefined && (
-            <Button onClick={() => onRadius(wider)}>
-              <Expand />
-              {pagesText.widen({ distance: formatRadius(wider) })}
-            </Button>
-          )}
-          <AlertButton area={area} filters={filters} />
-          <LinkButton
-            to="/create-activity"
-            search={isKnown ? { lat: area.latitude, lng: area.longitude } : {}}
-            variant="line"
-          >
-            <Plus />
-            {pagesText.startOneYourself()}
-          </LinkButton>
-        </div>
+        {/* What is hidden would push the buttons down. */}
+        {!isLoading && (
+          <div className={styles.ways}>
+            {wider !== undefined && (
+              <Button onClick={() => onRadius(wider)}>
+                <Expand />
+                {pagesText.widen({ distance: formatRadius(wider) })}
+              </Button>
+            )}
+            <AlertButton area={area} filters={filters} />
+            <LinkButton
+              to="/create-activity"
+              search={isKnown ? { lat: area.latitude, lng: area.longitude } : {}}
+              variant="line"
+            >
+              <Plus />
+              {pagesText.startOneYourself()}
+            </LinkButton>
+          </div>
+        )}
         {hiddenFarther && farther && !hasNextPage && (
           <HiddenBy
             filters={filters}

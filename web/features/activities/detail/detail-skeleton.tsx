@@ -64,6 +64,12 @@ function TicketSkeleton() {
         <Skeleton width={110} height={26} radius={13} />
         <h2>{activityPageText.youAreIn({ name: () => <span data-frame="name" /> })}</h2>
         <Skeleton width="80%" height={27} />
+        <div data-frame-if="asked" hidden>
+          <Skeleton height={116} radius={12} />
+        </div>
+        <div className={ticket.actions} data-frame-if="door" hidden>
+          <Skeleton width={148} height={52} radius={12} />
+        </div>
       </div>
       <div className={ticket.stub}>
         <Skeleton width={76} height={86} radius={16} />

@@ -11,6 +11,9 @@ import { cardPlace } from './lines'
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const ROW_HEIGHT_PX = 116
 
+/** Cards that render and are laid out at once, more than a window shows. */
+export const FIRST_CARDS = 8
+
 export type ListedProps = {
   /** Whether results for new filters are loading. */
   isStale: boolean
@@ -40,18 +43,21 @@ export function ActivityGrid({
       aria-label={label}
       aria-busy={isStale}
     >
-      {activities.map((activity, index) => (
-        <li
-          key={activity.id}
-          className={styles.item}
-          style={{
-            containIntrinsicHeight: isRows ? ROW_HEIGHT_PX : CARD_HEIGHT_PX,
-            ...(isPart && cardPlace(start + index)),
-          }}
-        >
-          {renderCard(activity, (start ?? 0) + index)}
-        </li>
-      ))}
+      {activities.map((activity, index) => {
+        const at = (start ?? 0) + index
+        return (
+          <li
+            key={activity.id}
+            className={classNames(styles.item, at >= FIRST_CARDS && styles.later)}
+            style={{
+              containIntrinsicHeight: isRows ? ROW_HEIGHT_PX : CARD_HEIGHT_PX,
+              ...(isPart && cardPlace(at)),
+            }}
+          >
+            {renderCard(activity, at)}
+          </li>
+        )
+      })}
     </ul>
   )
 }
