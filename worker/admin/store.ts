@@ -17,10 +17,9 @@ import {
 import { isSuspended } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { announce, endsSessions } from '../platform/live-changes'
-import { timeOrder } from '../platform/time-order'
+import { isAfter, timeOrder } from '../platform/time-order'
 import { searchUsers } from '../users/search-store'
 import { endOfSessions } from '../users/store'
 
@@ -213,7 +212,6 @@ const logColumns = {
 
 /** Lists admins' actions, newest first, optionally about certain subjects only. */
 export function listLog(db: Database, { subjects, cursor, limit }: AdminLogQuery) {
-  const before = decodeCursor(cursor, timeAndId)
   const types = adminLog.subjectType.enumValues
   return db
     .select(logColumns)
@@ -222,7 +220,7 @@ export function listLog(db: Database, { subjects, cursor, limit }: AdminLogQuery
     .where(
       and(
         subjects && and(inArray(adminLog.subjectType, types), inArray(adminLog.subjectId, subjects)),
-        before ? sql`(${adminLog.createdAt}, ${adminLog.id}) < (${before[0]}, ${before[1]})` : undefined,
+        isAfter([adminLog.createdAt, adminLog.id], { cursor, sort: 'newest' }),
       ),
     )
     .orderBy(desc(adminLog.createdAt), desc(adminLog.id))

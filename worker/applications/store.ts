@@ -8,6 +8,7 @@ import {
 } from '../activities/store/columns'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationsQuery } from '../contract/applications'
+import type { PageQuery } from '../contract/common'
 import { APPLICANT_BIO_CHARACTERS, SERIES_DATES_MAX } from '../contract/limits'
 import { asks } from '../db/applicant-questions'
 import { hasApplicationIdIn } from '../db/named-applications'
@@ -18,9 +19,9 @@ import { seatsOf } from '../db/seats-of'
 import { isBesideDate, isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import { packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { spellings } from '../platform/spellings'
+import { isAfter } from '../platform/time-order'
 
 /** The applicant's email address; null if they don't allow messages (product.md 2.8) or have withdrawn (product.md 2.7). */
 const contactAddress = sql<
@@ -150,23 +151,15 @@ export function listDates(db: Database, { activityId, at }: { activityId: string
 /** Returns an activity's waitlist in order, limited to applicants visible to the viewer. */
 export function listWaitlist(
   db: Database,
-  {
-    activityId,
-    viewerId,
-    cursor,
-    limit,
-  }: { activityId: string; viewerId: string; cursor?: string | undefined; limit: number },
+  { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
 ) {
-  const after = decodeCursor(cursor, timeAndId)
   return selectReceived(db, viewerId)
     .where(
       and(
         eq(applications.activityId, activityId),
         isNotNull(applications.waitlistRank),
         isVisible(viewerId, applications.userId),
-        after
-          ? sql`(${applications.waitlistRank}, ${applications.id}) > (${after[0]}, ${after[1]})`
-          : undefined,
+        isAfter([applications.waitlistRank, applications.id], { cursor, sort: 'oldest' }),
       ),
     )
     .orderBy(asc(applications.waitlistRank), asc(applications.id))
@@ -277,13 +270,12 @@ function matches(
   { activityId, q, status, cursor }: ApplicationsQuery,
   searched: (AnyColumn | SQL)[],
 ) {
-  const before = decodeCursor(cursor, timeAndId)
   // `instr` instead of LIKE, because D1 limits LIKE patterns to 50 bytes.
   const found = (text: string) => searched.map((column) => sql`instr(lower(${column}), ${text}) > 0`)
   return and(
     activityId === undefined ? undefined : eq(table.activityId, activityId),
     status && eq(table.status, status),
     q === undefined ? undefined : or(...spellings(q).flatMap(found)),
-    before ? sql`(${table.createdAt}, ${table.id}) < (${before[0]}, ${before[1]})` : undefined,
+    isAfter([table.createdAt, table.id], { cursor, sort: 'newest' }),
   )
 }

@@ -5,8 +5,8 @@ import { activities, applications, blocks, follows, notices, users } from '../db
 import { isVisible } from '../db/visibility'
 import { withdrawNotices } from '../notices/withdrawn'
 import { packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { isAfter } from '../platform/time-order'
 import { deleteFollows } from '../users/follows'
 
 /** The blocking user, and the blocked user. */
@@ -50,7 +50,6 @@ const blockedColumns = {
 
 /** Lists the users blocked by a user, latest first, with their names at the time (product.md 10.11). */
 export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuery & { blockerId: string }) {
-  const before = decodeCursor(cursor, timeAndId)
   return db
     .select(blockedColumns)
     .from(blocks)
@@ -58,7 +57,7 @@ export function listBlocked(db: Database, { blockerId, cursor, limit }: PageQuer
     .where(
       and(
         eq(blocks.blockerId, blockerId),
-        before ? sql`(${blocks.createdAt}, ${blocks.blockedId}) < (${before[0]}, ${before[1]})` : undefined,
+        isAfter([blocks.createdAt, blocks.blockedId], { cursor, sort: 'newest' }),
       ),
     )
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))

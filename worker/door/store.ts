@@ -11,8 +11,8 @@ import { isVisible } from '../db/visibility'
 import { saveCheckIns } from '../participations/store'
 import { HOUR_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { isAfter } from '../platform/time-order'
 
 type OfActivity = { activityId: string; userId: string }
 
@@ -44,14 +44,11 @@ export function listGuests(
   db: Database,
   { activityId, userId, at, cursor, limit }: PageQuery & OfActivity & { at: number },
 ) {
-  const after = decodeCursor(cursor, timeAndId)
   return selectGuests(db, { activityId, userId, at })
     .where(
       and(
         isGuest({ activityId, userId }),
-        after
-          ? sql`(${participations.joinedAt}, ${participations.id}) > (${after[0]}, ${after[1]})`
-          : undefined,
+        isAfter([participations.joinedAt, participations.id], { cursor, sort: 'oldest' }),
       ),
     )
     .limit(limit + 1)

@@ -4,10 +4,10 @@ import { IMAGE_PATH } from '../contract/common'
 import type { ImageEntity, ImageType } from '../contract/images'
 import { activities, discardedFiles, images } from '../db/schema'
 import { now } from '../platform/clock'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { isAfter } from '../platform/time-order'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -27,7 +27,6 @@ export function listImages(
     entityId?: string | undefined
   },
 ) {
-  const after = decodeCursor(cursor, timeAndId)
   return db
     .select()
     .from(images)
@@ -37,7 +36,7 @@ export function listImages(
         type && eq(images.type, type),
         entityType && eq(images.entityType, entityType),
         entityId ? eq(images.entityId, entityId) : undefined,
-        after ? sql`(${images.createdAt}, ${images.id}) < (${after[0]}, ${after[1]})` : undefined,
+        isAfter([images.createdAt, images.id], { cursor, sort: 'newest' }),
       ),
     )
     .orderBy(desc(images.createdAt), desc(images.id))

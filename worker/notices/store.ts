@@ -23,11 +23,11 @@ import {
 import { isVisible } from '../db/visibility'
 import { DAY_MS, now, SECOND_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 import { announce } from '../platform/live-changes'
+import { isAfter } from '../platform/time-order'
 import { withdrawNotices } from './withdrawn'
 
 const actors = alias(users, 'actor')
@@ -81,7 +81,6 @@ const isListed = sql`${notices.isInApp} and (${inArray(notices.kind, ALWAYS_ON_K
 
 /** Lists a user's notices in the app, newest first. */
 export function listNotices(db: Database, { userId, cursor, limit }: PageQuery & { userId: string }) {
-  const before = decodeCursor(cursor, timeAndId)
   return db
     .select({ ...noticeColumns, next: nextOnWaitlist(now()).as('next_in_line') })
     .from(notices)
@@ -93,9 +92,7 @@ export function listNotices(db: Database, { userId, cursor, limit }: PageQuery &
         eq(notices.userId, userId),
         isListed,
         // Uses only one of the conditions, because SQLite would choose the less selective index.
-        before
-          ? sql`(${notices.createdAt}, ${notices.id}) < (${before[0]}, ${before[1]})`
-          : lte(notices.createdAt, now()),
+        isAfter([notices.createdAt, notices.id], { cursor, sort: 'newest' }) ?? lte(notices.createdAt, now()),
       ),
     )
     .orderBy(desc(notices.createdAt), desc(notices.id))

@@ -4,10 +4,10 @@ import type { EmailProblemsQuery } from '../contract/admin'
 import { mailEvents, undeliverableAddresses, users } from '../db/schema'
 import { DAY_MS, now } from '../platform/clock'
 import { packNullableRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { isAfter } from '../platform/time-order'
 
 type Problem = (typeof undeliverableAddresses.$inferSelect)['reason']
 
@@ -47,7 +47,6 @@ export type UndeliverableRow = Awaited<ReturnType<typeof listUndeliverable>>[num
 
 /** Lists addresses that email may not be sent to with their users, newest first. */
 export function listUndeliverable(db: Database, { q, reason, cursor, limit }: EmailProblemsQuery) {
-  const before = decodeCursor(cursor, timeAndId)
   const { email, createdAt } = undeliverableAddresses
   return db
     .select(listColumns)
@@ -57,7 +56,7 @@ export function listUndeliverable(db: Database, { q, reason, cursor, limit }: Em
       and(
         reason && eq(undeliverableAddresses.reason, reason),
         q === undefined ? undefined : sql`instr(${email}, ${q.toLowerCase()}) > 0`,
-        before ? sql`(${createdAt}, ${email}) < (${before[0]}, ${before[1]})` : undefined,
+        isAfter([createdAt, email], { cursor, sort: 'newest' }),
       ),
     )
     .orderBy(desc(createdAt), desc(email))

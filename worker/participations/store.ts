@@ -15,6 +15,7 @@ import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { excludedOf, insertSelect } from '../platform/insert-select'
 import { announce, changesDoor } from '../platform/live-changes'
+import { isAfter } from '../platform/time-order'
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
@@ -102,7 +103,6 @@ export function listSeats(
   db: Database,
   { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
 ) {
-  const after = decodeCursor(cursor, timeAndId)
   return selectSeats(db, viewerId)
     .where(
       and(
@@ -110,9 +110,7 @@ export function listSeats(
         ne(participations.status, 'QUIT'),
         isVisible(viewerId, participations.userId),
         or(eq(users.showActivities, true), runsDoor(viewerId), isSeated(viewerId)),
-        after
-          ? sql`(${participations.joinedAt}, ${participations.id}) > (${after[0]}, ${after[1]})`
-          : undefined,
+        isAfter([participations.joinedAt, participations.id], { cursor, sort: 'oldest' }),
       ),
     )
     .orderBy(asc(participations.joinedAt), asc(participations.id))

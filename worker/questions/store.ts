@@ -7,9 +7,9 @@ import { activities, notices, questions, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { withdrawNotices } from '../notices/withdrawn'
 import { packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { isAfter } from '../platform/time-order'
 
 const questionColumns = {
   question: packRow('question', getTableColumns(questions)),
@@ -32,7 +32,6 @@ export function listQuestions(
   db: Database,
   { activityId, userId, cursor, limit }: PageQuery & { activityId: string; userId: string },
 ) {
-  const before = decodeCursor(cursor, timeAndId)
   return selectQuestions(db, userId)
     .where(
       and(
@@ -43,7 +42,7 @@ export function listQuestions(
           eq(questions.userId, userId),
           mayMessage(userId),
         ),
-        before ? sql`(${questions.createdAt}, ${questions.id}) < (${before[0]}, ${before[1]})` : undefined,
+        isAfter([questions.createdAt, questions.id], { cursor, sort: 'newest' }),
       ),
     )
     .orderBy(desc(questions.createdAt), desc(questions.id))

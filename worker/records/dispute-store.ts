@@ -10,10 +10,10 @@ import { activities, checkIns, disputes, participations, users } from '../db/sch
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS } from '../platform/clock'
 import { packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 import { announce, changesDoor } from '../platform/live-changes'
+import { isAfter } from '../platform/time-order'
 
 /** Maximum age of an activity whose dispute can still await its organizer. */
 const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
@@ -68,22 +68,20 @@ export type DisputeRow = Awaited<ReturnType<typeof selectDisputes>>[number]
 const isInState = (state: DisputeState, at: number) => sql`${disputeState(at)} = ${state}`
 const oldestFirst = sql.raw('dispute.created_at, dispute.id')
 
-function isAfter(cursor: string | undefined): SQL | undefined {
-  const after = decodeCursor(cursor, timeAndId)
-  return after ? sql`(dispute.created_at, dispute.id) > (${after[0]}, ${after[1]})` : undefined
-}
+const isOnPage = ({ cursor }: PageQuery) =>
+  isAfter([dispute.createdAt, dispute.id], { cursor, sort: 'oldest' })
 
 /** Lists the disputes awaiting an organizer's answer, oldest first. */
 export function listReceived(
   db: Database,
-  { organizerId, at, cursor, limit }: PageQuery & { organizerId: string; at: number },
+  { organizerId, at, ...page }: PageQuery & { organizerId: string; at: number },
 ) {
   const recent = sql`select own.id from ${activities} own indexed by activities_creator
     where own.creator_id = ${organizerId} and own.starts_at > ${at - WAITING_MS}`
   return selectDisputes(db, { viewerId: organizerId, at })
-    .where(and(sql`dispute.activity_id in (${recent})`, isInState('waits_for_host', at), isAfter(cursor)))
+    .where(and(sql`dispute.activity_id in (${recent})`, isInState('waits_for_host', at), isOnPage(page)))
     .orderBy(oldestFirst)
-    .limit(limit + 1)
+    .limit(page.limit + 1)
 }
 
 /** Finds a dispute about an organizer's activity, if the two can see each other. */
@@ -106,12 +104,12 @@ export function findReceived(
 /** Lists the disputes awaiting an admin, oldest first. */
 export function listOpen(
   db: Database,
-  { adminId, at, cursor, limit }: PageQuery & { adminId: string; at: number },
+  { adminId, at, ...page }: PageQuery & { adminId: string; at: number },
 ) {
   return selectDisputes(db, { viewerId: adminId, at })
-    .where(and(isUndecided, isInState('waits_for_admin', at), isAfter(cursor)))
+    .where(and(isUndecided, isInState('waits_for_admin', at), isOnPage(page)))
     .orderBy(oldestFirst)
-    .limit(limit + 1)
+    .limit(page.limit + 1)
 }
 
 /** Finds any dispute, for admins. */

@@ -8,8 +8,8 @@ import { activities, checkIns, disputes, participations, users } from '../db/sch
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
+import { isAfter } from '../platform/time-order'
 
 const past = alias(activities, 'past')
 const seat = alias(participations, 'seat')
@@ -54,9 +54,8 @@ export function listEntries(
   db: Database,
   { userId, at, cursor, limit }: PageQuery & { userId: string; at: number },
 ) {
-  const before = decodeCursor(cursor, timeAndId)
   return selectEntries(db, { userId, at })
-    .where(before ? sql`(entry.starts_at, entry.id) < (${before[0]}, ${before[1]})` : undefined)
+    .where(isAfter([sql`entry.starts_at`, sql`entry.id`], { cursor, sort: 'newest' }))
     .orderBy(sql.raw('entry.starts_at desc, entry.id desc'))
     .limit(limit + 1)
 }

@@ -15,10 +15,10 @@ import { SIGN_IN_KINDS } from '../contract/security-kinds'
 import { securityEvents, users } from '../db/schema'
 import { DAY_MS, HOUR_MS, now } from '../platform/clock'
 import { packNullableRow, packRow } from '../platform/columns'
-import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { deletePage } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
+import { isAfter } from '../platform/time-order'
 import { hashSecret } from '../platform/tokens'
 import { searchUsers } from '../users/search-store'
 
@@ -139,7 +139,6 @@ export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 
 /** Lists events for admins, newest first, by user or actor, category, and time. */
 export function listEvents(db: Database, { cursor, limit, ...filter }: SecurityEventsQuery) {
-  const before = decodeCursor(cursor, timeAndId)
   const { createdAt, id, userId, actorId } = securityEvents
   return db
     .select(eventColumns)
@@ -150,7 +149,7 @@ export function listEvents(db: Database, { cursor, limit, ...filter }: SecurityE
       and(
         filter.category && eq(securityEvents.category, filter.category),
         isWanted(db, filter),
-        before ? sql`(${createdAt}, ${id}) < (${before[0]}, ${before[1]})` : undefined,
+        isAfter([createdAt, id], { cursor, sort: 'newest' }),
       ),
     )
     .orderBy(desc(createdAt), desc(id))
@@ -194,17 +193,11 @@ function findUserIds(db: Database, q: string) {
 
 /** Lists the events about a user, newest first. */
 export function listOwnEvents(db: Database, userId: string, { cursor, limit }: PageQuery) {
-  const before = decodeCursor(cursor, timeAndId)
   const { createdAt, id } = securityEvents
   return db
     .select({ event: eventColumns.event })
     .from(securityEvents)
-    .where(
-      and(
-        eq(securityEvents.userId, userId),
-        before ? sql`(${createdAt}, ${id}) < (${before[0]}, ${before[1]})` : undefined,
-      ),
-    )
+    .where(and(eq(securityEvents.userId, userId), isAfter([createdAt, id], { cursor, sort: 'newest' })))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
 }

@@ -17,9 +17,9 @@ import { urlOfImage } from '../../db/schema/columns'
 import { isVisible } from '../../db/visibility'
 import { withdrawNotices } from '../../notices/withdrawn'
 import { packRow } from '../../platform/columns'
-import { decodeCursor, timeAndId } from '../../platform/cursor'
 import type { Database } from '../../platform/database'
 import { insertSelect } from '../../platform/insert-select'
+import { isAfter } from '../../platform/time-order'
 
 type OfActivity = { activityId: string; userId: string }
 
@@ -233,7 +233,6 @@ export const isBetween = (one: string, other: string): SQL => sql`exists (select
 
 /** Lists an activity's log, newest first, if the user is its organizer or a co-organizer. */
 export function listEvents(db: Database, { activityId, userId, cursor, limit }: OfActivity & PageQuery) {
-  const before = decodeCursor(cursor, timeAndId)
   const person = (column: SQL) => sql<
     string | null
   >`(select json_object('id', person.id, 'name', person.name, 'avatar', ${urlOfImage(sql`person.avatar_key`)})
@@ -256,7 +255,7 @@ export function listEvents(db: Database, { activityId, userId, cursor, limit }: 
         eq(seatEvents.activityId, activityId),
         mayDecide(userId),
         ne(seatEvents.event, 'undone'),
-        before ? sql`(${seatEvents.at}, ${seatEvents.id}) < (${before[0]}, ${before[1]})` : undefined,
+        isAfter([seatEvents.at, seatEvents.id], { cursor, sort: 'newest' }),
       ),
     )
     .orderBy(sql`${seatEvents.at} desc, ${seatEvents.id} desc`)

@@ -50,13 +50,7 @@ export function replaceLink(db: Database, { activityId, organizerId, ...link }: 
     created: insertSelect(
       db,
       coOrganizerLinks,
-      {
-        activityId: activities.id,
-        role: link.role,
-        seed: link.seed,
-        secretHash: link.secretHash,
-        expiresAt: link.expiresAt,
-      },
+      { activityId: activities.id, ...link },
       sql`from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${organizerId}`,
     ).returning(linkColumns),
   }
