@@ -23,9 +23,12 @@ export function codeOf(digest: ArrayLike<number>): string {
 /** Normalizes a typed code: upper case, no spaces or dashes. */
 export const normalizeCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
+/** Returns when check-in to an activity opens, in milliseconds (product.md 7.27). */
+export const doorOpensAt = ({ startsAt }: { startsAt: number }) => startsAt - DOOR_OPENS_HOURS * HOUR_MS
+
 /** Returns the check-in window of an activity, in milliseconds (product.md 7.27). */
 export function doorTimes({ startsAt, endsAt }: { startsAt: number; endsAt: number }) {
-  return { opensAt: startsAt - DOOR_OPENS_HOURS * HOUR_MS, closesAt: endsAt + DOOR_CLOSES_HOURS * HOUR_MS }
+  return { opensAt: doorOpensAt({ startsAt }), closesAt: endsAt + DOOR_CLOSES_HOURS * HOUR_MS }
 }
 
 /** Returns whether participants can check in at an instant (ms). */

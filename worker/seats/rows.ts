@@ -1,6 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { doorOpensAt } from '../contract/door-code'
 import { listOrNull } from '../db/applicant-questions'
 import {
   applications,
@@ -14,7 +15,7 @@ import {
 import type { Database, Statement } from '../platform/database'
 import { excludedOf, insertSelect } from '../platform/insert-select'
 import type { Collection, Entry, Offer, Roster } from '../roster/roster'
-import { findEntry } from '../roster/roster'
+import { decidableOf, findEntry } from '../roster/roster'
 import type { Changed } from './decide'
 
 /** FROM clause of rows that are sent as one parameter, and a field of such a row. */
@@ -60,8 +61,9 @@ export function saveRows(db: Database, change: Changed): Statement[] {
   )
   const removed = seats.flatMap(({ entry: { seat, userId } }) => (seat ? [] : [userId]))
   const others = seats.filter((each) => !joined.includes(each) && each.entry.seat)
+  // Before the door opens, no one is checked in.
   const left = others.flatMap(({ entry: { seat, userId }, old }) =>
-    seat?.quit && !old?.seat?.quit ? [userId] : [],
+    seat?.quit && !old?.seat?.quit && seat.quit.at >= doorOpensAt(roster) ? [userId] : [],
   )
   const made = entries.flatMap(({ entry, old }) => offersMade(entry, old))
   const ended = entries.flatMap(({ entry, old }) => offersChanged(entry, old))
@@ -109,11 +111,15 @@ const isIn = (column: AnyColumn, values: readonly string[]) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const stateRow = ({ id, status, place, decidedAt, answeredAt, undo, groupId }: Entry) => ({
-  ...{ id, status, decidedAt, answeredAt, groupId, undo: undo && JSON.stringify(undo) },
-  ...{ waitlistedAt: place?.since, waitlistRank: place?.rank },
-  ...{ waitlistApprovedAt: place?.approvedAt, passedOver: place?.passedOver },
-})
+function stateRow(entry: Entry) {
+  const { id, undo, groupId } = entry
+  const { place, ...state } = decidableOf(entry)
+  return {
+    ...{ id, ...state, groupId, undo: undo && JSON.stringify(undo) },
+    ...{ waitlistedAt: place?.since, waitlistRank: place?.rank },
+    ...{ waitlistApprovedAt: place?.approvedAt, passedOver: place?.passedOver },
+  }
+}
 
 const updateApplications = ({ db }: Target, rows: readonly object[]) =>
   db

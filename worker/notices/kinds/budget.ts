@@ -10,7 +10,7 @@ import { NOTICE_BUDGETS } from '../budgets'
 import { WORKER_KINDS } from './index'
 import type { AddressedNotice } from './kind'
 import type { NoticeBatch } from './queue'
-import { isInBatch, kindsOf, number, ofKind } from './queue'
+import { instant, isInBatch, kindsOf, number, ofKind } from './queue'
 
 /** A notice that must arrive before the start waits at most this share of the remaining time. */
 const PART_OF_TIME_LEFT = 4
@@ -23,7 +23,7 @@ const NEVER = number(Number.MAX_SAFE_INTEGER)
 export function shownAt(addressed: AddressedNotice, at: number): SQL {
   const { budget, activityId, actorId } = addressed
   const { per, hour, day, pauseMinutes, keptBy } = budgetNamed(budget)
-  const earliest = number(earliestAt(addressed, at))
+  const earliest = instant(earliestAt(addressed, at))
   if (keptBy) return earliest
   const actor = actorId ?? sql`null`
   const isCounted = {
@@ -31,13 +31,13 @@ export function shownAt(addressed: AddressedNotice, at: number): SQL {
     activity: sql` and past.activity_id is ${activityId}`,
     recipient: sql``,
   }[per]
-  const isReplaced = sql`past.created_at > ${number(at)} and past.activity_id = ${activityId}
+  const isReplaced = sql`past.created_at > ${instant(at)} and past.activity_id = ${activityId}
     ${per === 'activity' ? sql`` : sql`and past.actor_id is ${actor}`}`
   const pastOf = (table: SQL) => sql`select past.created_at, ${isReplaced} is_replaced
     from ${table} past where past.user_id = recipient.id
-    and past.created_at > ${number(at - DAY_MS)} and past.kind in ${kindsIn(budget)}${isCounted}`
+    and past.created_at > ${instant(at - DAY_MS)} and past.kind in ${kindsIn(budget)}${isCounted}`
   const room = (max: number, windowMs: number) => sql`coalesce((select created_at from past
-    where created_at > ${number(at - windowMs)} and not is_replaced
+    where created_at > ${instant(at - windowMs)} and not is_replaced
     order by created_at desc limit 1 offset ${number(max - 1)}), ${number(-windowMs)}) + ${number(windowMs)}`
   const rooms = [
     room(hour, HOUR_MS),
@@ -60,8 +60,8 @@ function latest({ kind, activityId, data }: AddressedNotice, at: number): SQL {
   if (!NOTICES[kind].isAlwaysOn) return NEVER
   const newStart = data ? sql`${data} ->> '$.time[1].startsAt'` : sql`null`
   const left = sql`(min(coalesce((select planned.starts_at from ${activities} planned where planned.id = ${activityId}), ${NEVER}),
-    coalesce(${newStart}, ${NEVER})) - ${number(at)})`
-  return sql`iif(${left} > 0, ${number(at)} + ${left} / ${number(PART_OF_TIME_LEFT)}, ${NEVER})`
+    coalesce(${newStart}, ${NEVER})) - ${instant(at)})`
+  return sql`iif(${left} > 0, ${instant(at)} + ${left} / ${number(PART_OF_TIME_LEFT)}, ${NEVER})`
 }
 
 /** Returns statements that delete notices waiting for room in a budget, if a later one of this batch replaces them. */
@@ -81,7 +81,7 @@ export function deleteReplaced(
     sql` or `,
   )
   const replaced = sql`${notices.id} in (select old.id from ${notices}
-    cross join ${notices} old on old.user_id = ${notices.userId} and old.is_in_app and old.created_at > ${number(at)}
+    cross join ${notices} old on old.user_id = ${notices.userId} and old.is_in_app and old.created_at > ${instant(at)}
     where ${isInBatch({ prefix })} and not (old.id > ${prefix} and old.id < ${`${prefix}~`})
       and old.activity_id = ${notices.activityId} and (${isSame}))`
   return [db.delete(notices).where(replaced)]

@@ -12,6 +12,8 @@ export type NoticeBatch = { prefix: string; at: number }
 export const RANDOM = sql.raw('lower(hex(randomblob(16)))')
 
 export const number = (value: number) => sql.raw(String(value))
+/** An instant as a parameter, because SQLite keeps prepared only statements whose text stays the same. D1 binds floats. */
+export const instant = (at: number) => sql`cast(${at} as integer)`
 const SHORTEST_PAUSE = number(EMAIL_PAUSE_MINUTES * MINUTE_MS)
 const LONGEST_PAUSE = number(EMAIL_PAUSE_MAX_MINUTES * MINUTE_MS)
 const OPTIONAL_KINDS = sql.raw(`(${OPTIONAL_NOTICE_KINDS.map((kind) => `'${kind}'`).join()})`)
@@ -39,8 +41,8 @@ export function topicColumns(kinds: readonly WorkerKind[], at: number): SQL {
   const byKind = valueByKind(kinds)
   return sql`${byKind(({ email }) => email.topic?.key ?? sql`null`)} topic,
     ${byKind(({ email }) => (email.topic?.isShared ? sql`1` : sql`0`))} is_shared,
-    max(${byKind(({ email: { delayMs = 0 } }) => (is(delayMs, SQL) ? delayMs : number(delayMs)))}, ${notices.createdAt} - ${number(at)}) delay,
-    iif(${notices.createdAt} > ${number(at)}, 1, 0) is_held,
+    max(${byKind(({ email: { delayMs = 0 } }) => (is(delayMs, SQL) ? delayMs : number(delayMs)))}, ${notices.createdAt} - ${instant(at)}) delay,
+    iif(${notices.createdAt} > ${instant(at)}, 1, 0) is_held,
     ${byKind(({ kind }) => (NOTICES[kind].isAlwaysOn ? sql`0` : sql`1`))} is_optional`
 }
 
