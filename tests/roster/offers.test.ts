@@ -14,19 +14,6 @@ test('21.5 no one failed to answer an offer of an activity that has started', ()
   expect(entryOf(roster, 'cid')?.place?.passedOver).toBeNull()
 })
 
-test.for([
-  ['more than 24 hours ahead: 2 hours', 25, 120],
-  ['24 to 6 hours ahead: 30 minutes', 24, 30],
-  ['less than 6 hours ahead: 10 minutes', 5, 10],
-] as const)('21.3 seats are held by the time to the start: %s', ([, hours, minutes]) => {
-  const { roster } = offer(rosterWith([waiting('cid', 1)], { startsAt: NOW + hours * HOUR }), {
-    at: NOW,
-    newId: idsFrom(),
-  })
-  const cid = entryOf(roster, 'cid')
-  expect(cid && liveOffer(cid)?.expiresAt).toBe(NOW + minutes * MINUTE)
-})
-
 test('21.4 the clock stands still from 22:00 to 8:00 at the place, and no offer outlasts the start', () => {
   // 21:00 in Los Angeles: one hour today, and one hour from 8:00 tomorrow.
   const at = NOW + 7.5 * HOUR

@@ -21,16 +21,18 @@ import { summaryOf } from './support/summary'
 const ann = seated('ann')
 const waitsFor = (name: string, rank: number, fields = {}) =>
   waiting(name, rank, { place: { approvedAt: null }, ...fields })
-const removal = (name: string, by = HOST) => ({ id: `of-${name}`, by, reason: 'Too many' })
 
 test('24.1 a seat that was given up says who ended it, and how long before the start', () => {
-  const quitBy = (act: 'quit' | 'remove') => {
-    const input = act === 'quit' ? { userId: 'ann' } : removal('ann')
-    const { roster } = perform(act, rosterWith([ann]), input as never, { at: NOW, newId: idsFrom() })
+  const quitBy = (act: 'quit' | 'remove' | 'settle', input: object, isHidden = false) => {
+    const before = rosterWith([{ ...ann, isHidden }])
+    const { roster } = perform(act, before, input as never, { at: NOW, newId: idsFrom() })
     return entryOf(roster, 'ann')?.seat?.quit
   }
-  expect(quitBy('quit')).toEqual({ at: NOW, by: 'participant', ahead: 48 * HOUR, isPassedOn: false })
-  expect(quitBy('remove')).toMatchObject({ by: 'organizer' })
+  const byAnn = { at: NOW, by: 'participant', ahead: 48 * HOUR, isPassedOn: false }
+  expect(quitBy('quit', { userId: 'ann' })).toEqual(byAnn)
+  expect(quitBy('remove', { id: 'of-ann', by: HOST, reason: 'Too many' })).toMatchObject({ by: 'organizer' })
+  // A block or suspension makes no entry in the record (24.2).
+  expect(quitBy('settle', { parted: [] }, true)).toMatchObject({ by: 'other' })
 })
 
 test('24.1 the hour of grace begins again, but not after a late give-up', () => {

@@ -18,6 +18,7 @@ table(`
 6.2 quit participant APPROVED WITHDRAWN freed seat_freed, first_in_line, group_member_left
   ann seat, bob seat, cid #1 | ann quits | ann withdrawn, cid #1, free 1 | seat_freed > host, seat_freed > helper, first_in_line > cid
   eve pending | eve quits | not_found
+  [starts 0] eve pending | eve quits | not_found
   ann withdrawn | ann quits | not_found
 6.2 approve organizer PENDING, WAITLISTED, REJECTED APPROVED a free seat taken application_approved
   ann seat, eve pending | host approves eve | eve seat, free 0 | application_approved > eve
@@ -33,9 +34,12 @@ table(`
   cid #1, eve pending | host wait-lists eve | cid #1, eve #2 | application_waitlisted > eve
   eve declined | host wait-lists eve | eve #1
   cid #1 | host wait-lists cid | wrong_state
+  eve seat | host wait-lists eve | wrong_state
 6.2 reopen organizer WAITLISTED, REJECTED PENDING
   eve declined | host reopens eve | eve pending | nobody
   cid #1 | host reopens cid | cid pending | nobody
+  eve pending | host reopens eve | wrong_state
+  eve seat | host reopens eve | wrong_state
   ann seat, cid #1 offer | host reopens cid | cid pending, free 1
 6.2 remove organizer APPROVED REJECTED freed application_removed, first_in_line, group_member_left
   ann seat | host removes ann | ann declined, free 2 | application_removed > ann

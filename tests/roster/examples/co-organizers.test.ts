@@ -39,6 +39,8 @@ table(`
   eve pending, helper #1 offer | helper wait-lists eve | own_application
   eve pending, helper #1 | helper approves-to-wait eve | own_application
   cid #1 approved, helper pending | helper takes-back cid | own_application
+  eve declined, helper pending | helper reopens eve | own_application
+  ann seat, bob seat, eve pending, helper pending | helper approves-up-to 9 eve | own_application
   ann seat, helper pending | helper removes ann | own_application
   eve pending, helper pending | helper undoes eve | own_application
   cid #1 offer, helper pending | helper ends cid | own_application

@@ -41,6 +41,7 @@ table(`
   ann seat, cid #1 offer over | cid accepts | offer_over
   ann seat, cid #1 offer over | host extends cid | offer_over
   ann seat, cid #1 offer over | host ends cid | offer_over
+  [starts 0] ann seat, cid #1 offer over | cid accepts | offer_over
 21.5 accept participant, organizer live accepted taken
   ann seat, cid #1 offer | cid accepts | cid seat, free 0 | nobody
   ann seat, cid #1 offer | host approves cid | cid seat, free 0 | application_approved > cid

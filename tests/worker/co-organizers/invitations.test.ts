@@ -157,14 +157,6 @@ describe('an invitation', () => {
 })
 
 describe('leaving', () => {
-  test('ends the rights at once, by the helper or the organizer', async () => {
-    const { olga, cora, dora, activityId } = await createTeam()
-    expect((await cora.delete(`/api/co-organizers/${activityId}/people/${cora.id}`)).status).toBe(204)
-    expect((await cora.get(`/api/applications/activity/${activityId}`)).status).toBe(403)
-    expect((await olga.delete(`/api/co-organizers/${activityId}/people/${dora.id}`)).status).toBe(204)
-    expect((await dora.get(`/api/door/${activityId}`)).status).toBe(403)
-  })
-
   test('follows a block, from either side', async () => {
     const { olga, cora, dora, activityId } = await createTeam()
     await block(olga, cora)

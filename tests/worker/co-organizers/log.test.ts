@@ -74,20 +74,6 @@ describe('the log', () => {
     expect(await readLog(olga, activityId)).toEqual(log)
   })
 
-  test('counts the people who stayed ahead on the waitlist, and is null for the first', async () => {
-    const team = await createUpcoming()
-    const { cora, activityId } = team
-    await insertApplicant(team, 'Pending')
-    const [first, , third] = [
-      await insertApplicant(team, 'First', 10),
-      await insertApplicant(team, 'Second', 20),
-      await insertApplicant(team, 'Third', 30),
-    ]
-    await decide(cora, third, 'APPROVED')
-    await decide(cora, first, 'APPROVED')
-    expect(await readLog(cora, activityId)).toEqual(['Cora approved Third past 2', 'Cora approved First'])
-  })
-
   test('loses the entry of an undone decision, and keeps earlier ones', async () => {
     const team = await createUpcoming()
     const { olga, cora, activityId } = team

@@ -1,25 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
-import { CO_ORGANIZERS_MAX } from '../../../worker/contract/limits'
 import { activities, checkIns, coOrganizers, questions, seatEvents } from '../../../worker/db/schema'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
-import { insertActivity, insertApplication } from '../support/activities'
+import { insertApplication } from '../support/activities'
 import type { TestClient } from '../support/client'
-import { createLink, createTeam, insertHelper, joinByLink } from '../support/co-organizers'
+import { createLink, createTeam, joinByLink } from '../support/co-organizers'
 import { database } from '../support/database'
 import { interrupted } from '../support/interrupt'
-import { ROUNDS } from '../support/races'
 import { readBody, readError } from '../support/responses'
-import {
-  countOutcomes,
-  decideApplication,
-  expectInvariants,
-  insertPendingApplications,
-  listApplications,
-  readSeats,
-} from '../support/seats'
-import { insertUser, insertUsers, signedInUser, signedInUsers, UNLIMITED } from '../support/users'
+import { decideApplication, expectInvariants, listApplications } from '../support/seats'
+import { insertUser, signedInUser } from '../support/users'
 
 // Dozens of simultaneous requests take minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
@@ -28,75 +19,6 @@ afterEach(() => expectInvariants())
 
 const readLog = (activityId: string) =>
   database().select().from(seatEvents).where(eq(seatEvents.activityId, activityId))
-
-/** Creates Olga and her two co-organizers. */
-async function createDeciders() {
-  const deciders = [
-    await signedInUser({ name: 'Olga', quotaFactor: UNLIMITED }),
-    await signedInUser({ name: 'Cora', quotaFactor: UNLIMITED }),
-    await signedInUser({ name: 'Carl', quotaFactor: UNLIMITED }),
-  ] as const
-  const [olga, ...helpers] = deciders
-  const createActivity = async ({ maxParticipants }: { maxParticipants: number }) => {
-    const { id } = await insertActivity({ creatorId: olga.id, maxParticipants })
-    for (const helper of helpers) await insertHelper(id, helper.id, 'co-organizer')
-    return id
-  }
-  return { deciders, createActivity }
-}
-
-describe('the organizer and two co-organizers at the last seat', () => {
-  test(`give it to one of three people in each of ${ROUNDS} rounds`, async () => {
-    const [{ deciders, createActivity }, users] = [await createDeciders(), await insertUsers(3)]
-    for (let round = 0; round < ROUNDS; round++) {
-      const activityId = await createActivity({ maxParticipants: 1 })
-      const ids = await insertPendingApplications(activityId, users)
-      const responses = await Promise.all(
-        deciders.map((decider, at) => decideApplication(decider, ids[(at + round) % 3] ?? '', 'APPROVED')),
-      )
-      const winner = responses.findIndex(({ ok }) => ok)
-      expect(await countOutcomes(responses)).toEqual({ 200: 1, '409 activity_full': 2 })
-      expect(await readSeats(activityId)).toEqual({ seats: 1, maximum: 1 })
-      expect(await readLog(activityId)).toMatchObject([
-        { event: 'approved', actorId: deciders[winner]?.id, userId: users[(winner + round) % 3]?.id },
-      ])
-    }
-  })
-
-  test(`approve the same person once in each of ${ROUNDS} rounds`, async () => {
-    const [{ deciders, createActivity }, users] = [await createDeciders(), await insertUsers(1)]
-    for (let round = 0; round < ROUNDS; round++) {
-      const activityId = await createActivity({ maxParticipants: 5 })
-      const [id = ''] = await insertPendingApplications(activityId, users)
-      const responses = await Promise.all(
-        deciders.map((decider) => decideApplication(decider, id, 'APPROVED')),
-      )
-      const winner = responses.findIndex(({ ok }) => ok)
-      expect(await countOutcomes(responses)).toMatchObject({ 200: 1 })
-      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
-      expect(await readLog(activityId)).toMatchObject([{ event: 'approved', actorId: deciders[winner]?.id }])
-      expect(await readSeats(activityId)).toEqual({ seats: 1, maximum: 5 })
-    }
-  })
-
-  test(`agree on one decision when one approves and another declines in each of ${ROUNDS} rounds`, async () => {
-    const [{ deciders, createActivity }, users] = [await createDeciders(), await insertUsers(1)]
-    const [olga, cora, carl] = deciders
-    for (let round = 0; round < ROUNDS; round++) {
-      const activityId = await createActivity({ maxParticipants: 5 })
-      const [id = ''] = await insertPendingApplications(activityId, users)
-      const responses = await Promise.all([
-        decideApplication(olga, id, 'PENDING', true),
-        decideApplication(cora, id, 'REJECTED'),
-        carl.post('/api/applications/decisions', { activityId, applicationIds: [id], status: 'APPROVED' }),
-      ])
-      expect(responses.filter(({ status }) => ![200, 409].includes(status))).toEqual([])
-      // Exactly the successful decisions have entries.
-      const events = ['waitlisted', 'declined', 'approved'].filter((_, at) => responses[at]?.ok)
-      expect((await readLog(activityId)).map(({ event }) => event).toSorted()).toEqual(events.toSorted())
-    }
-  })
-})
 
 type Decided = Awaited<ReturnType<typeof createDecided>>['of']
 type Act = (client: TestClient, of: Decided) => Promise<Response>
@@ -178,31 +100,6 @@ describe('a co-organizer who is removed at the same moment', () => {
         [403, 404, 409].includes(Number(answer)) || JSON.stringify(answer) === '{"items":[]}',
     )
   })
-
-  test(`has decided or has not, and the log agrees, in each of ${ROUNDS} rounds`, async () => {
-    const [olga, cora] = [
-      await signedInUser({ quotaFactor: UNLIMITED }),
-      await signedInUser({ quotaFactor: UNLIMITED }),
-    ]
-    const users = await insertUsers(1)
-    for (let round = 0; round < ROUNDS; round++) {
-      const { id: activityId } = await insertActivity({ creatorId: olga.id })
-      await insertHelper(activityId, cora.id, 'co-organizer')
-      const [id = ''] = await insertPendingApplications(activityId, users)
-      const acts = [
-        () => decideApplication(cora, id, 'APPROVED'),
-        () => olga.delete(`/api/co-organizers/${activityId}/people/${cora.id}`),
-      ]
-      if (round % 2) acts.reverse()
-      const responses = await Promise.all(acts.map((act) => act()))
-      if (round % 2) responses.reverse()
-      const [decided, removed] = responses
-      expect(removed?.status).toBe(204)
-      const [{ seats }, log] = [await readSeats(activityId), await readLog(activityId)]
-      expect([seats, log.length]).toEqual(decided?.ok ? [1, 1] : [0, 0])
-      expect((await decideApplication(cora, id, 'REJECTED')).status).toBe(404)
-    }
-  })
 })
 
 test('a helper who is removed at the same moment does not return by the link', async () => {
@@ -215,19 +112,4 @@ test('a helper who is removed at the same moment does not return by the link', a
   expect(await readError(late)).toEqual([400, 'invalid_link'])
   expect((await joinByLink(ben, token)).status).toBe(400)
   expect(await database().$count(coOrganizers, eq(coOrganizers.activityId, activityId))).toBe(2)
-})
-
-test(`lets ${CO_ORGANIZERS_MAX} of 15 people join by the link at once`, async () => {
-  const olga = await signedInUser()
-  const { id: activityId } = await insertActivity({ creatorId: olga.id })
-  const token = await createLink(olga, activityId)
-  const people = await signedInUsers(15)
-  const responses = await Promise.all(people.map((person) => joinByLink(person, token)))
-  expect(await countOutcomes(responses)).toEqual({
-    200: CO_ORGANIZERS_MAX,
-    '409 too_many_co_organizers': 15 - CO_ORGANIZERS_MAX,
-  })
-  expect(await database().$count(coOrganizers, eq(coOrganizers.activityId, activityId))).toBe(
-    CO_ORGANIZERS_MAX,
-  )
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Application } from '../../../worker/contract/applications'
 import { rateLimitAttempts } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation, setActivity } from '../support/activities'
+import { insertActivity } from '../support/activities'
 import { block } from '../support/blocks'
 import { createClient, setClock } from '../support/client'
 import { database } from '../support/database'
@@ -15,12 +15,12 @@ import {
 } from '../support/groups'
 import { fetchItems } from '../support/lists'
 import { NOON, readNoticeKinds } from '../support/notices'
-import { readBody, readError, readJson } from '../support/responses'
+import { houseWithGroup } from '../support/offers'
+import { readError, readJson } from '../support/responses'
 import { decideApplication, expectInvariants, listApplications } from '../support/seats'
 import { wait } from '../support/sending'
 import { tokensTo } from '../support/still-coming'
-import type { SignedInUser } from '../support/users'
-import { insertUser, PASSWORD, signedInUser } from '../support/users'
+import { PASSWORD, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 afterEach(() => expectInvariants())
@@ -32,23 +32,6 @@ async function createScene(overrides: Parameters<typeof createFriends>[0] = {}) 
 }
 
 describe('a decision on one member', () => {
-  test('in a decision on several expands to the group, and counts its seats', async () => {
-    const { olga, activityId, first } = await createScene({ maxParticipants: 4 })
-    const single = await insertApplication({ activityId, userId: (await insertUser()).id ?? '' })
-    const decide = (applicationIds: string[]) =>
-      olga.post('/api/applications/decisions', { activityId, applicationIds, status: 'APPROVED' })
-    await setActivity(activityId, { maxParticipants: 3 })
-    expect(await readBody(await decide([first, single.id]))).toMatchObject({
-      code: 'activity_full',
-      spotsLeft: 3,
-    })
-    await setActivity(activityId, { maxParticipants: 4 })
-    const { applications: changed } = await readJson<{ applications: Application[] }>(
-      decide([first, single.id]),
-    )
-    expect(changed.map(({ status }) => status)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'APPROVED'])
-  })
-
   test('names each member to the organizer, with the group and the note', async () => {
     const { olga, activityId } = await createScene()
     const items = await fetchItems(olga, `/api/applications/activity/${activityId}`)
@@ -117,45 +100,34 @@ describe('a member who leaves', () => {
   })
 })
 
-describe('a group on the waitlist', () => {
-  async function createWaitlist() {
-    const [olga, ...people] = await Promise.all(
-      ['Olga', 'A', 'B', 'G1', 'G2'].map((name) => signedInUser({ name })),
-    )
-    const owner = olga as SignedInUser
-    const [a, b, g1, g2] = people as [SignedInUser, SignedInUser, SignedInUser, SignedInUser]
-    const { id: activityId } = await insertActivity({
-      creatorId: owner.id,
-      maxParticipants: 2,
-      startsAt: NOON + 3 * DAY_MS,
-    })
-    const seated = [await signedInUser(), await signedInUser()]
-    for (const { id: userId } of seated) await insertParticipation({ activityId, userId })
-    const first = await insertApplication({ activityId, userId: a.id, waitlistRank: 1 })
-    const group = await insertGroupApplications(activityId, [g1, g2], { waitlistRank: 2 })
-    const last = await insertApplication({ activityId, userId: b.id, waitlistRank: 4 })
-    const positions = async () => {
-      const rows = await readJson<{ items: Application[] }>(
-        owner.get(`/api/applications/waitlist/${activityId}`),
-      )
-      return rows.items.map(({ userId, waitlistPosition }) => {
-        const person = people.find(({ id }) => id === userId)
-        return `${person?.name} ${waitlistPosition}`
-      })
-    }
-    return { owner, a, b, g1, g2, seated, activityId, first, group, last, positions }
+test('a group on the waitlist has one position, and moves as one', async () => {
+  const { olga, activityId, guests, ids, groupIds } = await houseWithGroup({ waiting: 2 })
+  const positions = async () => {
+    const path = `/api/applications/waitlist/${activityId}`
+    const { items } = await readJson<{ items: Application[] }>(olga.get(path))
+    return items.map((item) => [guests.findIndex(({ id }) => id === item.userId), item.waitlistPosition])
   }
-
-  test('has one position, and moves as one', async () => {
-    const { owner, activityId, first, group, last, positions } = await createWaitlist()
-    expect(await positions()).toEqual(['A 1', 'G1 2', 'G2 2', 'B 3'])
-    const order = (applicationIds: unknown[]) =>
-      owner.patch('/api/applications/waitlist', { activityId, applicationIds })
-    await order([group[1], first.id])
-    expect(await positions()).toEqual(['G1 1', 'G2 1', 'A 2', 'B 3'])
-    await order([last.id, group[0]])
-    expect(await positions()).toEqual(['B 1', 'A 2', 'G1 3', 'G2 3'])
-    await order([first.id, group[0], group[1], last.id])
-    expect(await positions()).toEqual(['A 1', 'G1 2', 'G2 2', 'B 3'])
-  })
+  const order = (applicationIds: unknown[]) =>
+    olga.patch('/api/applications/waitlist', { activityId, applicationIds })
+  const [first, last] = ids
+  expect(await positions()).toEqual([
+    [2, 1],
+    [3, 1],
+    [0, 2],
+    [1, 3],
+  ])
+  await order([first, groupIds[1]])
+  expect(await positions()).toEqual([
+    [0, 1],
+    [2, 2],
+    [3, 2],
+    [1, 3],
+  ])
+  await order([last, groupIds[0]])
+  expect(await positions()).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 3],
+  ])
 })

@@ -1,16 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
-import { activities, applications, coOrganizers, participations } from '../../../worker/db/schema'
+import { activities, coOrganizers, participations } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
-import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import {
-  insertActivity,
-  insertApplication,
-  insertParticipation,
-  runFills,
-  setActivity,
-} from '../support/activities'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
+import { insertActivity, insertApplication, insertParticipation, runFills } from '../support/activities'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
@@ -79,33 +73,6 @@ describe('an entry', () => {
     })
   })
 
-  test.each([
-    [60, 'gave_up'],
-    [61, 'gave_up_late'],
-  ])('of a seat given up %i minutes after it was taken is %s, however late', async (minutes, kind) => {
-    const { ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)
-    await database()
-      .update(participations)
-      .set({ joinedAt: now() - minutes * MINUTE_MS })
-      .where(eq(participations.activityId, activityId))
-    await quit()
-    setClock(END)
-    expect((await summaryOf(ana)).kinds).toEqual([kind])
-  })
-
-  test.each([
-    [3 * HOUR_MS, 'gave_up'],
-    [3 * HOUR_MS + 1, 'gave_up_late'],
-  ])('of a seat given up %i ms after the question "Still coming?" is %s', async (ms, kind) => {
-    const { ana, quit, activityId } = await createSeat(START - 24 * HOUR_MS)
-    await runJobs(env)
-    expect(await seatOf(activityId)).toMatchObject({ askedAt: START - 24 * HOUR_MS })
-    setClock(START - 24 * HOUR_MS + ms)
-    await quit()
-    setClock(END)
-    expect((await summaryOf(ana)).kinds).toEqual([kind])
-  })
-
   test('of a seat given up and taken again follows the last event', async () => {
     const { ana, quit, pair } = await createSeat(START - 5 * HOUR_MS)
     await quit()
@@ -136,32 +103,8 @@ describe('an entry', () => {
   })
 })
 
+// tests/worker/records/same-line.test.ts compares every cause with the rules.
 describe('other people’s acts create no entry', () => {
-  test('removal by the organizer', async () => {
-    const { olga, ana, activityId } = await createSeat(START - 5 * HOUR_MS)
-    const [row] = await fetchItems(olga, `/api/applications/activity/${activityId}`)
-    expect((await olga.post(`/api/applications/remove/${row?.id}`, {})).status).toBe(200)
-    expect(await seatOf(activityId)).toMatchObject({ quitBy: 'organizer' })
-    setClock(END)
-    expect((await summaryOf(ana)).kinds).toEqual([])
-  })
-
-  test('a block, which ends seats', async () => {
-    const { olga, ana, activityId } = await createSeat(START - 5 * HOUR_MS)
-    await block(olga, ana)
-    expect(await seatOf(activityId)).toMatchObject({ status: 'QUIT', quitBy: 'other' })
-    setClock(END)
-    expect((await summaryOf(ana)).kinds).toEqual([])
-  })
-
-  test('a cancellation, also after a late give-up', async () => {
-    const { ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)
-    await quit()
-    await setActivity(activityId, { cancelledAt: now() })
-    setClock(END)
-    expect((await summaryOf(ana)).kinds).toEqual([])
-  })
-
   test.each([
     ['another start', { startsAt: START + HOUR_MS }],
     ['another length', { durationMinutes: 90 }],
@@ -209,17 +152,6 @@ describe('other people’s acts create no entry', () => {
     await editActivityRow({ id: activityId, creatorId: olga.id }, { startsAt: START + HOUR_MS })
     setClock(END + HOUR_MS)
     expect((await summaryOf(ana)).kinds).toEqual(['gave_up'])
-  })
-
-  test('a seat from before the cause was stored', async () => {
-    const { ana, activityId } = await createSeat(END)
-    await database()
-      .update(participations)
-      .set({ status: 'QUIT', quitAt: START - HOUR_MS })
-      .where(eq(participations.activityId, activityId))
-    await database().update(applications).set({ status: 'WITHDRAWN' })
-    await runFills(activityId)
-    expect((await summaryOf(ana)).kinds).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units'
+import { DAY_MS } from '../../../worker/contract/units'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import { statesOf } from '../support/groups'
@@ -81,55 +81,6 @@ test('a member leaves while another accepts: the group has the seats of those wh
   })
 })
 
-test('two seats are freed at once: a group of two is offered both, once', async () => {
-  await offerRounds(async (inOrder) => {
-    const house = await houseWithGroup({ seats: 2, waiting: 0 })
-    await Promise.all(inOrder([0, 1]).map((nth) => freeSeat(house, nth)))
-    expect(await readOutcomes(house)).toEqual(['0: live', '1: live'])
-    for (const member of house.group) expect(await told(member, 'seat_offered')).toBe(1)
-  })
-})
-
-test('a member accepts at the instant of expiry: no one of the group gets a seat, and just before it, all do', async () => {
-  await offerRounds(async (inOrder) => {
-    for (const early of [0, 1]) {
-      const house = await offered()
-      const [sofia, jonah] = house.group
-      setClock(now() + 30 * MINUTE_MS - early)
-      const requests = [
-        () => answer(sofia, house.ofSofia, 'accept'),
-        () => runOfferJob().then(() => new Response()),
-        () => answer(jonah, house.ofJonah, 'accept'),
-      ]
-      await Promise.all(inOrder(requests).map((request) => request()))
-      expect(await readOutcomes(house)).toEqual(
-        early ? ['1: accepted', '2: accepted'] : ['0: live', '1: expired', '2: expired'],
-      )
-      expect((await readSeats(house.activityId)).seats).toBe(early ? 2 : 0)
-    }
-  })
-})
-
-test('the organizer skips, ends, or declines while a member accepts: the group gets all of its seats or none', async () => {
-  await offerRounds(async (inOrder) => {
-    for (const how of ['skip', 'end', 'REJECTED'] as const) {
-      const house = await offered()
-      const [sofia] = house.group
-      const decide = () =>
-        how === 'REJECTED'
-          ? decideApplication(house.olga, house.groupIds[1] ?? '', how)
-          : house.olga.post(`/api/offers/${how}/${house.ofJonah}`)
-      const requests = [decide, () => answer(sofia, house.ofSofia, 'accept')]
-      const responses = await Promise.all(inOrder(requests).map((request) => request()))
-      expect(responses.filter(({ status }) => status >= 500)).toEqual([])
-      const outcomes = (await readOutcomes(house)).filter((each) => !each.startsWith('0'))
-      expect(new Set(outcomes.map((each) => each.slice(3))).size).toBe(1)
-      const { seats } = await readSeats(house.activityId)
-      expect(seats).toBe(outcomes[0] === '1: accepted' ? 2 : 0)
-    }
-  })
-})
-
 test('the maximum is lowered while seats are collected: taken and held seats fit in it', async () => {
   await offerRounds(async (inOrder) => {
     const house = await houseWithGroup({ seats: 3, startsAt: now() + 6 * DAY_MS })
@@ -142,31 +93,5 @@ test('the maximum is lowered while seats are collected: taken and held seats fit
     expect(await readOutcomes(house)).toEqual([])
     await freeSeat(house, 1)
     expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
-  })
-})
-
-test('two seats are freed at once while they are collected: the group is offered both, and no one behind it one', async () => {
-  await offerRounds(async (inOrder) => {
-    const house = await houseWithGroup({ seats: 2, startsAt: now() + 6 * DAY_MS })
-    setClock(now() + DAY_MS)
-    const requests = [() => freeSeat(house, 0), () => freeSeat(house, 1), runOfferJob]
-    await Promise.all(inOrder(requests).map((request) => request()))
-    expect(await readOutcomes(house)).toEqual(['1: live', '2: live'])
-    for (const member of house.group) expect(await told(member, 'seat_offered')).toBe(1)
-  })
-})
-
-test('the organizer ends the collecting while the last seat is freed: the group has both seats, or those behind it', async () => {
-  await offerRounds(async (inOrder) => {
-    const house = await houseWithGroup({ seats: 2, waiting: 2, startsAt: now() + 6 * DAY_MS })
-    setClock(now() + DAY_MS)
-    await freeSeat(house, 0)
-    const end = () => house.olga.post(`/api/offers/collecting/end/${house.activityId}`)
-    const requests = [end, () => freeSeat(house, 1), end]
-    await Promise.all(inOrder(requests).map((request) => request()))
-    expect([
-      ['0: live', '1: live'],
-      ['2: live', '3: live'],
-    ]).toContainEqual(await readOutcomes(house))
   })
 })

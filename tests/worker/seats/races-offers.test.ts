@@ -77,21 +77,6 @@ test('two freed seats and one person who waits: one offer, and one seat for othe
   })
 })
 
-test('the organizer approves someone else while an offer is accepted: the seat is the one that was promised', async () => {
-  await offerRounds(async (inOrder) => {
-    const house = await offered()
-    const requests = [
-      () => decideApplication(house.olga, house.ids[1] ?? '', 'APPROVED'),
-      () => answer(house.guests[0], house.id, 'accept'),
-      () => answer(house.guests[0], house.id, 'accept'),
-      () => decideApplication(house.olga, house.ids[1] ?? '', 'APPROVED'),
-    ]
-    const responses = await Promise.all(inOrder(requests).map((request) => request()))
-    expect(await countOutcomes(responses)).toEqual({ 200: 2, '409 activity_full': 2 })
-    expect(await readOutcomes(house)).toEqual(['0: accepted'])
-  })
-})
-
 test('accepting while the time of the offer ends and cron runs: the seat is the next person’s', async () => {
   await offerRounds(async () => {
     const house = await offered()

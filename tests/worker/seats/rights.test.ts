@@ -28,6 +28,7 @@ const ROLES = [
   'former co-organizer',
   'door',
   'co-organizer',
+  'co-organizer who has applied',
   'organizer',
   'participant',
   'applicant',
@@ -68,6 +69,8 @@ async function createWorld() {
     (await insertApplication({ activityId, userId, ...fields })).id ?? ''
   await insertParticipation({ activityId, userId: idOf('participant'), askedAt: now() })
   const own = await apply(idOf('applicant'))
+  await insertHelper(activityId, idOf('co-organizer who has applied'), 'co-organizer')
+  await apply(idOf('co-organizer who has applied'))
   await apply(idOf('waitlisted'), { waitlistRank: 1 })
   await apply(idOf('declined'), { status: 'REJECTED', decidedAt: now() })
   const group = await formGroup(people.leader, activityId)
@@ -153,21 +156,26 @@ async function createWorld() {
 }
 
 const DECIDERS: Role[] = ['co-organizer', 'organizer']
-const DOOR: Role[] = ['door', ...DECIDERS]
+const OWN: Role[] = ['co-organizer who has applied']
+const SEERS: Role[] = [...DECIDERS, ...OWN]
+const DOOR: Role[] = ['door', ...SEERS]
 const ORGANIZER: Role[] = ['organizer']
 const BLOCKED: Role[] = ['blocked by the organizer', 'has blocked the organizer']
-const APPLIED: Role[] = ['participant', 'applicant', 'waitlisted', 'declined', 'offered']
+const APPLIED: Role[] = [...OWN, 'participant', 'applicant', 'waitlisted', 'declined', 'offered']
 
 /** The answers by role, and the one to everybody else. */
 type Answers = { [answer: string]: Role[] | string; others: string }
 const UNSEEN = { '404 activity_not_found': BLOCKED }
 const only = (who: Role[], answer = '200'): Answers => ({ [answer]: who, ...UNSEEN, others: '403 forbidden' })
 const unknownTo = (who: Role[]): Answers => ({ 200: who, others: '404 not_found' })
+/** Calls about the seats, which a co-organizer whose own application is open can't make (product.md 20.15). */
+const DECISION: Answers = { ...only(DECIDERS), '409 own_application': OWN }
+const HIDDEN_DECISION: Answers = { ...unknownTo(DECIDERS), '409 own_application': OWN }
 const NOT_PARTICIPANT: Role[] = ['organization', 'admin']
 
 /** Those who read comments may not pin or hide them. */
 const COMMENTS: Answers = {
-  200: DECIDERS,
+  200: SEERS,
   '403 forbidden': ['admin', 'participant', 'offered'],
   '404 not_found': BLOCKED,
   others: '403 comments_closed',
@@ -186,52 +194,52 @@ const RIGHTS: Record<string, Answers> = {
     others: '403 no_seat',
   },
   'GET /co-organizers/:activity': only(DOOR),
-  'GET /co-organizers/:activity/log': only(DECIDERS),
-  'GET /applications/activity/:activity': only([...DECIDERS, 'admin']),
-  'GET /applications/:applied': unknownTo([...DECIDERS, 'admin']),
-  'GET /applications/waitlist/:activity': only(DECIDERS),
-  'PATCH /applications {"applicationId":":applied","status":"APPROVED"}': unknownTo(DECIDERS),
-  'PATCH /applications {"applicationId":":applied","status":"REJECTED"}': unknownTo(DECIDERS),
-  'PATCH /applications {"applicationId":":applied","status":"PENDING"}': unknownTo(DECIDERS),
-  'PATCH /applications {"applicationId":":waiting","status":"PENDING","waitlist":false}': unknownTo(DECIDERS),
+  'GET /co-organizers/:activity/log': only(SEERS),
+  'GET /applications/activity/:activity': only([...SEERS, 'admin']),
+  'GET /applications/:applied': unknownTo([...SEERS, 'admin']),
+  'GET /applications/waitlist/:activity': only(SEERS),
+  'PATCH /applications {"applicationId":":applied","status":"APPROVED"}': HIDDEN_DECISION,
+  'PATCH /applications {"applicationId":":applied","status":"REJECTED"}': HIDDEN_DECISION,
+  'PATCH /applications {"applicationId":":applied","status":"PENDING"}': HIDDEN_DECISION,
+  'PATCH /applications {"applicationId":":waiting","status":"PENDING","waitlist":false}': HIDDEN_DECISION,
   'PATCH /applications {"applicationId":":applied","status":"WITHDRAWN"}': {
     '403 forbidden': DECIDERS,
+    '409 own_application': OWN,
     others: '404 not_found',
   },
   'PATCH /applications {"applicationId":":own","status":"PENDING","waitlist":false}': {
     '403 forbidden': ['applicant'],
     '409 wrong_state': DECIDERS,
+    '409 own_application': OWN,
     others: '404 not_found',
   },
   'POST /applications/decisions {"activityId":":activity","applicationIds":[":applied",":waiting"],"status":"APPROVED"}':
-    only(DECIDERS),
+    DECISION,
   'POST /applications/decisions {"activityId":":activity","applicationIds":[":applied"],"status":"APPROVED","maxParticipants":99}':
-    only(DECIDERS),
+    DECISION,
   'POST /applications/undo {"activityId":":activity","applicationIds":[":undoable"],"until":":until"}':
-    only(DECIDERS),
-  'POST /applications/remove/:seated {}': unknownTo(DECIDERS),
-  'PATCH /applications/waitlist {"activityId":":activity","applicationIds":[":waiting"]}': only(DECIDERS),
-  'POST /applications/waitlist/approve {"activityId":":activity","applicationIds":[":applied"]}':
-    only(DECIDERS),
-  'POST /applications/waitlist/take-back {"activityId":":activity","applicationIds":[":waiting"]}':
-    only(DECIDERS),
-  'PUT /participations/keep/:activity {"userId":":participant"}': only(DECIDERS),
+    DECISION,
+  'POST /applications/remove/:seated {}': HIDDEN_DECISION,
+  'PATCH /applications/waitlist {"activityId":":activity","applicationIds":[":waiting"]}': DECISION,
+  'POST /applications/waitlist/approve {"activityId":":activity","applicationIds":[":applied"]}': DECISION,
+  'POST /applications/waitlist/take-back {"activityId":":activity","applicationIds":[":waiting"]}': DECISION,
+  'PUT /participations/keep/:activity {"userId":":participant"}': only(SEERS),
   'PUT /participations/still-coming/:activity': { 200: ['participant'], ...UNSEEN, others: '404 not_found' },
-  'GET /offers/activity/:activity': only(DECIDERS),
-  'POST /offers/extend/:offer': unknownTo(DECIDERS),
-  'POST /offers/skip/:offer': unknownTo(DECIDERS),
-  'POST /offers/end/:offer': unknownTo(DECIDERS),
-  'POST /offers/collecting/end/:activity': only(DECIDERS),
+  'GET /offers/activity/:activity': only(SEERS),
+  'POST /offers/extend/:offer': HIDDEN_DECISION,
+  'POST /offers/skip/:offer': HIDDEN_DECISION,
+  'POST /offers/end/:offer': HIDDEN_DECISION,
+  'POST /offers/collecting/end/:activity': DECISION,
   'POST /offers/accept/:offer': { ...unknownTo(['offered']), '403 not_a_participant': NOT_PARTICIPANT },
   'POST /offers/pass/:offer': unknownTo(['offered']),
   'POST /applications/still-interested/:place': unknownTo(['offered']),
-  'GET /participations/given-up/:activity': only(DECIDERS),
+  'GET /participations/given-up/:activity': only(SEERS),
   'PATCH /participations/no-show/:activity {"userId":":participant","missed":true}': only(
     DOOR,
     '409 not_ended',
   ),
   'POST /activities/extend/:activity {"decidesAt":"2026-12-02T20:00:00Z"}': only(
-    DECIDERS,
+    SEERS,
     '409 goes_ahead_already',
   ),
   'GET /groups/activity/:activity': { ...UNSEEN, others: '200' },
@@ -247,17 +255,17 @@ const RIGHTS: Record<string, Answers> = {
   'POST /records/disputes {"activityId":":activity","reason":"I came."}': unknownTo([]),
   'PATCH /records/disputes/nothing {"answer":"stands"}': unknownTo([]),
   'POST /updates/activity/:activity {"content":"Hi","audience":"everybody"}': {
-    201: DECIDERS,
+    201: SEERS,
     ...UNSEEN,
     others: '403 updates_closed',
   },
   'POST /comments/:comment/pin': COMMENTS,
   'PUT /comments/:comment/hidden': COMMENTS,
   'PUT /questions/answer/:question {"answer":"At noon"}': {
-    ...unknownTo(DECIDERS),
+    ...unknownTo(SEERS),
     '403 forbidden': ['stranger'],
   },
-  'PATCH /activities/:activity {"title":"Padel","price":3}': only(DECIDERS),
+  'PATCH /activities/:activity {"title":"Padel","price":3}': only(SEERS),
   'GET /co-organizers/:activity/followers': only(ORGANIZER),
   'PATCH /co-organizers/:activity/people/:helper {"role":"door"}': only(ORGANIZER),
   'POST /co-organizers/:activity/link {"role":"door"}': only(ORGANIZER, '201'),
