@@ -16,9 +16,7 @@ export async function extendDecision(
   { id, timeZone, userId, decidesAt, rows }: Extension,
 ): Promise<Activity> {
   const input = { by: userId, decidesAt: parseInstant(decidesAt, timeZone) }
-  const steps = [
-    { sought: { activityId: id, userIds: [userId] }, act: { name: 'extendDecision', input } },
-  ] as const
+  const steps = [{ activityId: id, act: { name: 'extendDecision', input } }] as const
   const saved = await saveAndRead(db, { id, userId, steps, rows, changes: {} })
   if ('refusal' in saved) throw refusalError(saved.refusal)
   return saved.activity

@@ -3,7 +3,6 @@ import { may } from '../contract/abilities'
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
 import type { ApplicantQuestion } from '../contract/applicant-questions'
-import type { ApplicationStatus } from '../contract/applications'
 import { decimalsOf } from '../contract/currency'
 import type { Minimum } from '../contract/goes-ahead'
 import { moreNeeded } from '../contract/goes-ahead'
@@ -154,7 +153,7 @@ export function roleInActivity(
 export function factsOf(
   row: Parameters<typeof roleInActivity>[0] & {
     activity: { startsAt: number; endsAt: number; cancelledAt: number | null }
-    ownApplication: { status: ApplicationStatus | null; waitlistedAt: number | null }
+    ownApplication: Parameters<typeof stateOf>[0]
     ownParticipation: { status: ParticipationStatus | null }
   },
   userId: string,

@@ -91,7 +91,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
   const { offersSeats, passesOnSilentSeats, allowsGuests, autoApproval } = input
   const choices = { offersSeats, passesOnSilentSeats, allowsGuests, autoApproval }
   const steps = ids.map((date) => ({
-    sought: { activityId: date, userIds: [userId], maximum, offersSeats },
+    activityId: date,
     act: {
       name: 'edit',
       input: {

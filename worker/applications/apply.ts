@@ -52,7 +52,7 @@ export async function apply(
     },
   })
   const stepFor = (id: string, isFurther: boolean): Step => ({
-    sought: { activityId: id, applicants: [userId] },
+    activityId: id,
     act: { name: 'apply', waitlist: waitlist && !isFurther, sent: sentTo() },
     ...(isFurther && { isFurther }),
   })

@@ -1,4 +1,5 @@
-import type { ChangedApplications, DecisionsTogether } from '../contract/applications'
+import type { ChangedApplications } from '../contract/applications'
+import type { Decision } from '../contract/moves'
 import type { RosterRows } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { run } from '../seats/run'
@@ -7,19 +8,12 @@ import { viewerOf } from '../sessions/guards'
 import { listReceivedById } from './store'
 import { toReceived } from './view'
 
-/** The decision that a status asks for. */
-export const DECISION_OF = {
-  APPROVED: 'approve',
-  PENDING: 'waitlist',
-  REJECTED: 'reject',
-} as const satisfies Record<DecisionsTogether['status'], string>
-
 type Together = {
   activityId: string
   ids: readonly string[]
   /** The highest value to which an approval may raise the activity's maximum. */
   maximum?: number | undefined
-  name: (typeof DECISION_OF)[DecisionsTogether['status']] | 'approveForWaitlist' | 'takeBackApproval'
+  name: Decision | 'takeBackApproval'
   rows: RosterRows
   user: SignedInUser
 }
@@ -35,10 +29,7 @@ export async function decideTogether(
 ): Promise<ChangedApplications> {
   const changed = await run(desk, {
     steps: [
-      {
-        sought: { activityId, applicationIds: ids, userIds: [user.id] },
-        act: { name, input: { ids, by: user.id, ...(name === 'approve' && { maximum }) } },
-      },
+      { activityId, act: { name, input: { ids, by: user.id, ...(name === 'approve' && { maximum }) } } },
     ],
     rows,
     view: { rows: listReceivedById(desk.db, { activityId, ids, viewerId: user.id }) },

@@ -1,19 +1,18 @@
 import { toApplication } from '../activities/view'
 import { refusalOf } from '../contract/abilities'
 import type { Application, ApplicationUpdate } from '../contract/applications'
+import { requestedMove } from '../contract/moves'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { findEntry, seatsOf, stateOf, unitOf } from '../roster/roster'
 import { standingOf } from '../roster/rules'
-import type { Act, Step } from '../seats/decide'
+import type { Step } from '../seats/decide'
 import type { RosterRows } from '../seats/load'
 import { toLoaded } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { refusalError, runEach } from '../seats/run'
 import type { SignedInUser } from '../sessions/guards'
 import { viewerOf } from '../sessions/guards'
-import type { RequestedMove } from '../transitions/rules'
-import { requestedMove } from '../transitions/rules'
 import { roleOf } from '../users/rules'
 import type { MadeTogether } from './store'
 import { findApplication, listMadeTogether } from './store'
@@ -34,8 +33,11 @@ export async function moveApplication(desk: Desk, { user, rows, update }: Moved)
   const move = requestedMove(by, update, stateOf(entry))
   if (!move) throw new AppError('forbidden')
   const stepOf = ({ id: applicationId, activityId }: MadeTogether): Step => ({
-    sought: { activityId, applicationIds: [applicationId], userIds: [user.id] },
-    act: actOf(move, { id: applicationId, userId: user.id }),
+    activityId,
+    act:
+      move === 'withdraw'
+        ? { name: move, input: { id: applicationId, userId: user.id } }
+        : { name: move, input: { ids: [applicationId], by: user.id } },
   })
   const made = update.everyDate
     ? await batch(desk.db, { others: listMadeTogether(desk.db, [id]) })
@@ -51,11 +53,6 @@ export async function moveApplication(desk: Desk, { user, rows, update }: Moved)
     throw refusalError(refusal, { isCounted: seatsOf(unitOf(roster, entry)) > 1 })
   if (!results.row) throw new AppError('not_found')
   return by === 'creator' ? toReceived(results.row, viewerOf(user)) : toApplication(results.row.application)
-}
-
-function actOf(name: RequestedMove, { id, userId }: { id: string; userId: string }): Act {
-  if (name === 'withdraw') return { name, input: { id, userId } }
-  return { name, input: { ids: [id], by: userId } }
 }
 
 /**

@@ -21,12 +21,7 @@ export async function remove(
   const { by, roster } = requireMover(rows, { id, userId: user.id })
   if (by !== 'creator') throw new AppError('not_found')
   const { row } = await run(desk, {
-    steps: [
-      {
-        sought: { activityId: roster.id, applicationIds: [id], userIds: [user.id] },
-        act: { name: 'remove', input: { id, by: user.id, reason } },
-      },
-    ],
+    steps: [{ activityId: roster.id, act: { name: 'remove', input: { id, by: user.id, reason } } }],
     rows,
     view: { row: first(findApplication(desk.db, { id, viewerId: user.id })) },
   })

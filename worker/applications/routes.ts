@@ -9,6 +9,8 @@ import type { WaitlistApprovals } from '../contract/applications'
 import { applicationCalls } from '../contract/calls/applications'
 import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
+import { DECISION_OF } from '../contract/moves'
+import { decideSeatOfCaller } from '../participations/decide-seat'
 import { requireActivityOf } from '../participations/require-activity-of'
 import { handle } from '../platform/calls'
 import { iso, now } from '../platform/clock'
@@ -27,11 +29,10 @@ import { apply } from './apply'
 import { toBeforeApplying } from './before-applying'
 import { listAnswered, listPlansAround } from './before-applying-store'
 import { changeNote } from './change-note'
-import { DECISION_OF, decideTogether } from './decide-together'
+import { decideTogether } from './decide-together'
 import { moveApplication } from './move'
 import { toCsv, toNumbers } from './numbers'
 import { countReceived, listAttendance, listReceivedForFile } from './numbers-store'
-import { quit } from './quit'
 import { remove } from './remove'
 import { stillInterested } from './still-interested'
 import {
@@ -201,32 +202,23 @@ export const applicationRoutes = handle(applicationCalls, {
     const { user, rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, (viewerId) => ({
       rows: listWaitlist(c.var.db, { ...query, viewerId }),
     }))
-    return waitlistPage(rows, query, viewerOf(user))
+    return receivedPage(rows, query, viewerOf(user), 'waitlistRank')
   },
   reorderWaitlist: async (c) => {
     const { activityId, applicationIds: ids } = c.req.valid('json')
     const { db } = c.var
-    const soughtBy = (userId: string) => ({ activityId, userIds: [userId], isWholeWaitlist: true })
     const { user, rows } = await authorizeIn(c, { activityId, act: 'manageSeats' }, (userId) => ({
-      rows: findRoster(db, soughtBy(userId), now()),
+      rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }, now()),
     }))
     const query = { activityId, viewerId: user.id, limit: PAGE_MAX }
     const waitlist = await run(deskOf(c), {
-      steps: [{ sought: soughtBy(user.id), act: { name: 'reorder', input: { ids, by: user.id } } }],
+      steps: [{ activityId, act: { name: 'reorder', input: { ids, by: user.id } } }],
       rows,
       view: { rows: listWaitlist(db, query) },
     })
-    return waitlistPage(waitlist.rows, query, viewerOf(user))
+    return receivedPage(waitlist.rows, query, viewerOf(user), 'waitlistRank')
   },
-  quitActivity: async (c) => {
-    const { activityId } = c.req.valid('param')
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findUncounted(c.var.db, { id: activityId, userId })),
-      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
-    }))
-    if (!found) throw new AppError('activity_not_found')
-    return quit(deskOf(c), { activityId, userId: user.id, rows })
-  },
+  quitActivity: (c) => decideSeatOfCaller(c, c.req.valid('param'), 'quit'),
 })
 
 /** Reads the seats of an application's activity. */
@@ -272,18 +264,15 @@ function ownPage(rows: ListedRow[], { limit }: PageQuery, viewer: Viewer) {
   })
 }
 
-function receivedPage(rows: ReceivedRow[], { limit }: PageQuery, viewer: Viewer) {
+function receivedPage(
+  rows: ReceivedRow[],
+  { limit }: { limit: number },
+  viewer: Viewer,
+  by: 'createdAt' | 'waitlistRank' = 'createdAt',
+) {
   return toPage(rows, {
     limit,
     item: (row) => toReceived(row, viewer),
-    keys: ({ application }) => [application.createdAt, application.id],
-  })
-}
-
-function waitlistPage(rows: ReceivedRow[], { limit }: { limit: number }, viewer: Viewer) {
-  return toPage(rows, {
-    limit,
-    item: (row) => toReceived(row, viewer),
-    keys: ({ application }) => [application.waitlistRank ?? 0, application.id],
+    keys: ({ application }) => [application[by] ?? 0, application.id],
   })
 }

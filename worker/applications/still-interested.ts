@@ -19,12 +19,7 @@ export async function stillInterested(desk: Desk, { id, rows, userId }: Asked): 
   const roster = toLoaded(rows)?.roster
   if (!roster || findEntry(roster, id)?.userId !== userId) throw new AppError('not_found')
   const { row } = await run(desk, {
-    steps: [
-      {
-        sought: { activityId: roster.id, applicationIds: [id] },
-        act: { name: 'stillInterested', input: { id, userId } },
-      },
-    ],
+    steps: [{ activityId: roster.id, act: { name: 'stillInterested', input: { id, userId } } }],
     rows,
     view: { row: first(findApplication(desk.db, { id, viewerId: userId })) },
   })

@@ -19,7 +19,7 @@ export async function undo(
   user: SignedInUser,
 ): Promise<ChangedApplications> {
   const stepOf = (id: string, ids: readonly string[]): Step => ({
-    sought: { activityId: id, applicationIds: ids, userIds: [user.id] },
+    activityId: id,
     act: { name: 'undo', input: { ids, until: Date.parse(until), by: user.id } },
   })
   const others = Map.groupBy(

@@ -7,8 +7,8 @@ import type {
   JoinPreview,
   SeatEventEntry,
 } from '../contract/co-organizers'
+import type { SeatEvent } from '../contract/seat-events'
 import { readName } from '../contract/stored-names'
-import type { SeatEvent } from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import { deriveSecret, hashSecret } from '../platform/tokens'
 import type { EventRow, HelperRow } from './store/helpers'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { activity } from './activities'
 import { id, instant, pageQuery, searchText } from './common'
-import { HELPER_ROLES, ORGANIZING_ROLES, SEAT_EVENTS } from './vocabulary'
+import { SEAT_EVENTS } from './seat-events'
+import { HELPER_ROLES, ORGANIZING_ROLES } from './vocabulary'
 
 const helperRole = z.enum(HELPER_ROLES)
 const person = z.object({ id, name: z.string(), avatar: z.string().nullable() })

@@ -50,30 +50,6 @@ export type HelperRole = (typeof HELPER_ROLES)[number]
 export const ORGANIZING_ROLES = ['organizer', ...HELPER_ROLES] as const
 export type OrganizingRole = (typeof ORGANIZING_ROLES)[number]
 
-/**
- * Events in the log of an activity's seats. Automatic ones have no actor. `seats_edited`: a co-organizer changed the number of
- * seats, automatic approval, or offers; no user is affected. `undone`: a decision by another user; not listed.
- */
-export const SEAT_EVENTS = [
-  'approved',
-  'approved_automatically',
-  'waitlisted',
-  'declined',
-  'reopened',
-  'removed',
-  'approved_for_waitlist',
-  'offered',
-  'accepted',
-  'passed',
-  'expired',
-  'skipped',
-  'offer_ended',
-  'passed_on',
-  'undone',
-  'seats_edited',
-] as const
-export type SeatEvent = (typeof SEAT_EVENTS)[number]
-
 /** An organizer's usual reply time: within an hour, a few hours, a day, 3 days, a week, or longer. */
 export const REPLY_TIMES = ['hour', 'hours', 'day', 'days', 'week', 'longer'] as const
 export type ReplyTime = (typeof REPLY_TIMES)[number]

@@ -24,7 +24,7 @@ export async function applyAsGroup(
 ): Promise<Application> {
   const act = { name: 'applyTogether', groupId, leaderId: userId, waitlist, source: source ?? null } as const
   const { row } = await run(desk, {
-    steps: [{ sought: { activityId, groupId }, act }],
+    steps: [{ activityId, act }],
     rows,
     view: { row: first(findActivity(desk.db, { id: activityId, userId })) },
     isCounted: true,

@@ -19,7 +19,7 @@ export async function answerOffer(desk: Desk, { found, rows, userId, name }: Ans
   if (found?.userId !== userId) throw new AppError('not_found')
   const { id: offerId, activityId, applicationId } = found
   const { row } = await run(desk, {
-    steps: [{ sought: { activityId, offerIds: [offerId] }, act: { name, input: { offerId, userId } } }],
+    steps: [{ activityId, act: { name, input: { offerId, userId } } }],
     rows,
     view: { row: first(findApplication(desk.db, { id: applicationId, viewerId: userId })) },
   })

@@ -2,7 +2,7 @@ import type { SeatOffers } from '../contract/offers'
 import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
 import type { Act } from '../seats/decide'
-import type { RosterRows, Sought } from '../seats/load'
+import type { RosterRows } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { run } from '../seats/run'
 import type { OfferRow } from './store'
@@ -24,7 +24,7 @@ export async function manageOffer(desk: Desk, { found, rows, userId, name }: Man
   if (found?.mayDecide !== 1 || found.userId === userId) throw new AppError('not_found')
   const { id: offerId, activityId, expiresAt: from } = found
   const act: Act = { name, input: { offerId, by: userId, ...(name === 'extend' && { from }) } }
-  return runAndList(desk, { sought: { activityId, offerIds: [offerId] }, act, rows, userId })
+  return runAndList(desk, { activityId, act, rows, userId })
 }
 
 /**
@@ -34,17 +34,13 @@ export async function manageOffer(desk: Desk, { found, rows, userId, name }: Man
  */
 export const endCollecting = (
   desk: Desk,
-  { activityId, ...by }: { activityId: string; rows: RosterRows; userId: string },
+  of: { activityId: string; rows: RosterRows; userId: string },
 ): Promise<SeatOffers> =>
-  runAndList(desk, {
-    ...by,
-    sought: { activityId, userIds: [by.userId] },
-    act: { name: 'endCollecting', input: { by: by.userId } },
-  })
+  runAndList(desk, { ...of, act: { name: 'endCollecting', input: { by: of.userId } } })
 
-type Listed = { sought: Sought & { activityId: string }; act: Act; rows: RosterRows; userId: string }
+type Listed = { activityId: string; act: Act; rows: RosterRows; userId: string }
 
-async function runAndList(desk: Desk, { sought, act, rows, userId }: Listed): Promise<SeatOffers> {
-  const view = listSeats(desk.db, { activityId: sought.activityId, viewerId: userId, at: now() })
-  return toSeatOffers(await run(desk, { steps: [{ sought, act }], rows, view }))
+async function runAndList(desk: Desk, { activityId, act, rows, userId }: Listed): Promise<SeatOffers> {
+  const view = listSeats(desk.db, { activityId, viewerId: userId, at: now() })
+  return toSeatOffers(await run(desk, { steps: [{ activityId, act }], rows, view }))
 }

@@ -1,19 +1,16 @@
 import { authorizeIn } from '../activities/authorize-in'
 import { decidesIn } from '../activities/rules'
-import { findActivity } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import { participationCalls } from '../contract/calls/participations'
 import type { PageQuery } from '../contract/common'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
-import { first } from '../platform/database'
-import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { deskOf } from '../seats/desk'
 import { findRoster } from '../seats/load'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { keepSeat, sayComing } from './confirm'
+import { decideSeatOfCaller, keepSeat } from './decide-seat'
 import { listGivenUp } from './given-up-store'
 import { setNoShow } from './no-show'
 import { requireActivityOf } from './require-activity-of'
@@ -44,15 +41,7 @@ export const participationRoutes = handle(participationCalls, {
     }))
     return toGivenUp(rows)
   },
-  confirmSeat: async (c) => {
-    const { activityId } = c.req.valid('param')
-    const { user, found, rows } = await authorize(c, (userId) => ({
-      found: first(findActivity(c.var.db, { id: activityId, userId })),
-      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
-    }))
-    if (!found) throw new AppError('activity_not_found')
-    return sayComing(deskOf(c), { activityId, rows, userId: user.id })
-  },
+  confirmSeat: (c) => decideSeatOfCaller(c, c.req.valid('param'), 'sayComing'),
   keepSeat: async (c) => {
     const [{ userId }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
     const { user, rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, () => ({

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../contract/units'
 import type { OfferOutcome, QuitBy } from '../contract/vocabulary'
 import type { RosterEvent } from './events'
 import type { Entry, Offer, Place, Roster, Seat } from './roster'
-import { liveOffer, unitIdOf, unitOf } from './roster'
+import { fieldsOf, liveOffer, unitIdOf, unitOf } from './roster'
 
 /** Result of an act: the new roster, and the events in order. */
 export type Change = { readonly roster: Roster; readonly events: readonly RosterEvent[] }
@@ -85,15 +85,10 @@ export function enter(
   const entry = entryIn(draft, id)
   if (to === 'WAITLISTED') {
     const place = { since: at, rank: nextRank(draft, entry, at), approvedAt: null, passedOver: null }
-    return update(draft, entry, { status: 'PENDING', place, decidedAt: null, undo: null })
+    return update(draft, entry, { ...fieldsOf(to, at), place, undo: null })
   }
   if (liveOffer(entry)) endOffer(draft, entry, outcome ?? OUTCOME_OF[to] ?? 'ended', at)
-  const left = update(draft, entry, {
-    status: to,
-    place: null,
-    decidedAt: to === 'PENDING' ? null : at,
-    undo: null,
-  })
+  const left = update(draft, entry, { ...fieldsOf(to, at), place: null, undo: null })
   if (to === 'WITHDRAWN') leaveGroup(draft, left)
   endCollecting(draft, unitIdOf(entry))
   return entryIn(draft, id)

@@ -1,10 +1,6 @@
-import type { OfferOutcome, QuitBy, SeatEvent } from '../contract/vocabulary'
-
-/** Decisions of the organizer or a co-organizer that can be undone, as the log calls them. */
-export type Decided = Extract<
-  SeatEvent,
-  'approved' | 'declined' | 'waitlisted' | 'reopened' | 'approved_for_waitlist'
->
+import type { Decided } from '../contract/moves'
+import type { SeatEvent } from '../contract/seat-events'
+import type { OfferOutcome, QuitBy } from '../contract/vocabulary'
 
 /** A change of a roster. `id` is the application's, and `by` the id of the user who acted, or null if it happened automatically. */
 export type RosterEvent =

@@ -3,7 +3,7 @@ import { apply, applyTogether } from './acts/apply'
 import { approveForWaitlist, takeBackApproval } from './acts/approve-for-waitlist'
 import { cancel, decideMinimum } from './acts/cancel'
 import { keepSeat, sayComing } from './acts/coming'
-import { DECISIONS } from './acts/decide'
+import { DECIDE } from './acts/decide'
 import { edit, extendDecision } from './acts/edit'
 import { settle } from './acts/leave'
 import { endOfferTo, extend, skip } from './acts/manage-offer'
@@ -26,7 +26,7 @@ const ACTS = {
   apply,
   applyTogether,
   withdraw,
-  ...DECISIONS,
+  ...DECIDE,
   approveForWaitlist,
   takeBackApproval,
   undo,

@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '../contract/applications'
 import { OFFER_COLLECT_AFTER_HOURS } from '../contract/limits'
 import type { State } from '../contract/moves'
+import { isUndecided } from '../contract/moves'
 import { HOUR_MS } from '../contract/units'
 import type { AUTO_APPROVALS, OfferOutcome, PASSED_OVER, QuitBy } from '../contract/vocabulary'
 
@@ -75,7 +76,10 @@ export type Entry = {
   readonly undo: Undo | null
 }
 
-/** What a decision may change, as in a new application. Undoing the decision restores it. */
+/**
+ * What a decision may change, as in a new application. Undoing the decision restores it. All but the place are stored in columns of the
+ * same name.
+ */
 export const NEW_APPLICATION: Decidable = {
   status: 'PENDING',
   place: null,
@@ -84,7 +88,7 @@ export const NEW_APPLICATION: Decidable = {
 }
 type Decidable = Pick<Entry, 'status' | 'place' | 'decidedAt' | 'answeredAt'>
 
-export const decidableOf = ({ status, place, decidedAt, answeredAt }: Entry): Decidable => ({
+export const decidableOf = ({ status, place, decidedAt, answeredAt }: Decidable): Decidable => ({
   ...{ status, place, decidedAt, answeredAt },
 })
 
@@ -159,6 +163,10 @@ export function stateOf(entry: Entry | undefined): State {
   if (entry === undefined) return 'NONE'
   return entry.place === null ? entry.status : 'WAITLISTED'
 }
+
+/** The fields of an application that enters a state, except for its place on the waitlist. */
+export const fieldsOf = (to: Exclude<State, 'NONE'>, at: number): Pick<Entry, 'status' | 'decidedAt'> =>
+  isUndecided(to) ? { status: 'PENDING', decidedAt: null } : { status: to, decidedAt: at }
 
 /** Id under which seats are collected: the group's, if there is one. */
 export const unitIdOf = ({ groupId, id }: Entry) => groupId ?? id

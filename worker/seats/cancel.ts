@@ -6,6 +6,7 @@ import { notify } from '../notices/kinds/notify'
 import { deleteUnreadNotices, deleteWaitingNotices } from '../notices/store'
 import type { Database } from '../platform/database'
 import { announce } from '../platform/live-changes'
+import { fieldsOf } from '../roster/roster'
 import { withdrawAnnouncements } from '../transitions/publish'
 
 /** Maximum activities that one cron statement cancels or confirms: each may have 10,000 participants. */
@@ -65,14 +66,9 @@ export function closeApplications(db: Database, { where, at }: { where: SQL | un
     db
       .update(applications)
       .set({
-        status: 'WITHDRAWN',
-        waitlistedAt: null,
-        waitlistRank: null,
-        waitlistApprovedAt: null,
-        passedOver: null,
-        decidedAt: at,
-        undo: null,
-        groupId: null,
+        ...fieldsOf('WITHDRAWN', at),
+        ...{ waitlistedAt: null, waitlistRank: null, waitlistApprovedAt: null, passedOver: null },
+        ...{ undo: null, groupId: null },
       })
       .where(and(where, eq(applications.status, 'PENDING')))
       .returning({ userId: applications.userId }),

@@ -67,10 +67,32 @@ type NewShown = {
 
 /** An act on one activity. */
 export type Step = {
-  sought: Sought & { activityId: string }
+  activityId: string
   act: Act
+  /** Users whose applications the act may change, if its input doesn't name them. */
+  userIds?: readonly string[]
   /** Whether it follows from the first step: it is left out if that is refused, and nobody is told of another application. */
   isFurther?: true
+}
+
+/** What an act is about, which all inputs name alike. */
+type Named = { id?: string; ids?: readonly string[]; offerId?: string; userId?: string; by?: string | null }
+
+/** Returns what a step reads: the applications and the offer that its act names, and those of the users who act. */
+export function soughtBy({ activityId, act, userIds = [] }: Step): Sought & { activityId: string } {
+  if (act.name === 'apply') return { activityId, applicants: [act.sent.userId] }
+  if (act.name === 'applyTogether') return { activityId, groupId: act.groupId }
+  const isWholeWaitlist = act.name === 'reorder'
+  const { id, ids = [], offerId, userId, by } = act.input as Named
+  return {
+    activityId,
+    isWholeWaitlist,
+    applicationIds: isWholeWaitlist ? [] : [...ids, id].filter((each) => each !== undefined),
+    offerIds: offerId === undefined ? [] : [offerId],
+    userIds: [...userIds, userId, by].filter((each) => typeof each === 'string'),
+    areSilentSought: act.name === 'remindSilent' || act.name === 'passOnSilent',
+    ...(act.name === 'edit' && { maximum: act.input.maximum, offersSeats: act.input.choices?.offersSeats }),
+  }
 }
 
 /**
@@ -127,10 +149,12 @@ export const stopsEdit = (refusal: Refusal | null, index: number): boolean =>
 
 type Done = { refusal: Refusal | null; events: readonly RosterEvent[] }
 
-function performStep(working: Map<string, Working>, { sought, act, isFurther }: Step, moment: Moment): Done {
-  const known = working.get(sought.activityId)
+function performStep(working: Map<string, Working>, step: Step, moment: Moment): Done {
+  const { activityId, act, isFurther } = step
+  const known = working.get(activityId)
   if (!known) {
-    const refusal = sought.applicationIds || sought.offerIds ? 'not_found' : 'activity_not_found'
+    const { applicationIds, offerIds } = soughtBy(step)
+    const refusal = applicationIds?.length || offerIds?.length ? 'not_found' : 'activity_not_found'
     return { refusal: { refusal }, events: [] }
   }
   if (act.name === 'applyTogether' && known.loaded.group?.leaderId !== act.leaderId)
@@ -145,7 +169,7 @@ function performStep(working: Map<string, Working>, { sought, act, isFurther }: 
     ({ kind }) => !isFurther || kind !== 'application_received',
   )
   const by = 'by' in input && typeof input.by === 'string' ? [input.by] : []
-  working.set(sought.activityId, {
+  working.set(activityId, {
     ...known,
     roster,
     events: [...known.events, ...events],

@@ -77,10 +77,7 @@ function pagesOf(db: Database, due: Due, page: number) {
       .orderBy(sql`due.id`)
       .limit(page)
     after = ids.at(-1)?.id ?? after
-    const steps = ids.map(({ id }) => ({
-      sought: { activityId: id, areSilentSought: name !== 'decideMinimum' },
-      act: { name, input: {} },
-    }))
+    const steps = ids.map(({ id }) => ({ activityId: id, act: { name, input: {} } }))
     return { steps, isMore: ids.length === page }
   }
 }

@@ -18,6 +18,7 @@ import { isVisible } from '../db/visibility'
 import type { Database } from '../platform/database'
 import type { Applicant } from '../roster/acts/apply'
 import type { Entry, Roster } from '../roster/roster'
+import { NEW_APPLICATION } from '../roster/roster'
 
 /** What an act is about: an activity, and some of its applicants, whose groups are loaded too. */
 export type Sought = {
@@ -172,6 +173,13 @@ export const selectGroup = (groupId: string | null) =>
       order by member.user_id <> led.leader_id, member.confirmed_at, member.user_id))))
     from ${groups} ofgroup where ofgroup.id = ${groupId} and ofgroup.activity_id = activities.id`
 
+/** The state of `entry`, as fields of a JSON object. */
+const STATE = sql.raw(
+  (Object.keys(NEW_APPLICATION) as (keyof typeof NEW_APPLICATION)[])
+    .flatMap((name) => (name === 'place' ? [] : [`'${name}', entry.${applications[name].name}`]))
+    .join(),
+)
+
 /** A whole number as SQL. D1 binds numbers as floats, which LIMIT rejects. */
 const whole = (value: number) => sql.raw(value.toFixed(0))
 
@@ -258,10 +266,10 @@ function selectEntries(sought: Sought, at: number): SQL {
     read(id, group_id) as materialized (
       select * from touched union select * from line union select * from queue)
     select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${flag(isHidden)}, 'hiddenFrom', json((${helpersHiddenFrom('entry.activity_id', 'entry.user_id')})),
-      'status', entry.status, 'appliedAt', entry.created_at, 'seats', 1 + entry.guest_seats, 'groupId', entry.group_id,
+      ${STATE}, 'appliedAt', entry.created_at, 'seats', 1 + entry.guest_seats, 'groupId', entry.group_id,
       'place', iif(entry.waitlisted_at is null, null, json_object('since', entry.waitlisted_at, 'rank', entry.waitlist_rank,
         'approvedAt', entry.waitlist_approved_at, 'passedOver', entry.passed_over)),
-      'decidedAt', entry.decided_at, 'answeredAt', entry.answered_at, 'seat', ${seat}, 'offers', json((${made})), 'undo', json(entry.undo),
+      'seat', ${seat}, 'offers', json((${made})), 'undo', json(entry.undo),
       'ahead', ${ahead}) entry, entry.created_at created_at, entry.rowid nth
     from of cross join ${applications} entry
       cross join ${users} person on person.id = entry.user_id

@@ -10,7 +10,7 @@ import type { Refusal } from '../roster/change'
 import type { KeyOwner } from '../sessions/store'
 import { findUnused, insertAct } from '../sessions/store'
 import type { Job, Outcome, Step } from './decide'
-import { decideAll, stopsEdit } from './decide'
+import { decideAll, soughtBy, stopsEdit } from './decide'
 import type { Loaded, RosterRows, Sought } from './load'
 import { findRoster, toLoaded } from './load'
 import type { SaveEdit } from './save'
@@ -75,7 +75,7 @@ export async function runEach<const View extends Statements>(
   const [step] = steps
   const outcome =
     queues && step
-      ? await runQueued(db, queues.getByName(step.sought.activityId), { ...job, ...(key && { key }) })
+      ? await runQueued(db, queues.getByName(step.activityId), { ...job, ...(key && { key }) })
       : ((await runTogether(db, [job], { isQueue: false }))[0] ?? NOTHING)
   return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
 }
@@ -116,7 +116,7 @@ async function load(
   jobs: readonly Job[],
   { isQueue = false } = {},
 ): Promise<{ loaded: Map<string, Loaded>; unused: Set<string> }> {
-  const sought = merge(jobs.flatMap(({ steps }) => steps.map((step) => step.sought)))
+  const sought = merge(jobs.flatMap(({ steps }) => steps.map(soughtBy)))
   const keys = jobs.flatMap(({ key }) => key ?? [])
   const ids = sought.map(({ activityId }) => activityId)
   const at = now()
@@ -142,13 +142,8 @@ function merge(all: readonly SoughtById[]): SoughtById[] {
     const ids = (name: 'applicationIds' | 'offerIds' | 'userIds' | 'applicants') =>
       some.flatMap((each) => each[name] ?? [])
     return {
-      activityId,
-      ...{
-        applicationIds: ids('applicationIds'),
-        offerIds: ids('offerIds'),
-        userIds: ids('userIds'),
-        applicants: ids('applicants'),
-      },
+      ...{ activityId, applicationIds: ids('applicationIds'), offerIds: ids('offerIds') },
+      ...{ userIds: ids('userIds'), applicants: ids('applicants') },
       maximum: Math.max(0, ...some.map(({ maximum = 0 }) => maximum)),
       offersSeats: some.some(({ offersSeats }) => offersSeats),
       ...some.flatMap(({ groupId }) => (groupId === undefined ? [] : { groupId }))[0],

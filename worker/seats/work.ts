@@ -89,7 +89,8 @@ const workOf = (db: Database, rows: readonly WorkRow[]) =>
     )
     return {
       step: {
-        sought: { activityId, userIds: work.flatMap(peopleIn) },
+        activityId,
+        userIds: work.flatMap(peopleIn),
         act: { name: 'settle', input: { parted: work.flatMap(pairIn) } },
       } as const,
       writes: [db.delete(seatWork).where(isDone)],

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewDecision } from '../../../web/features/applications/decide/review-decision'
-import { possibleDecisions, reversalOf } from '../../../web/features/applications/decide/review-decision'
-import { decisionButtons } from '../../../web/features/applications/review/decision-buttons'
-import { decided, withMoved } from '../../../web/features/applications/review/decisions'
+import {
+  afterDecision,
+  decisionButtons,
+  possibleDecisions,
+  reversalOf,
+  withMoved,
+} from '../../../web/features/applications/decide/review-decision'
 import { pendingText } from '../../../web/features/applications/review/pending-text'
 import type { Application } from '../../../worker/contract/applications'
 import type { State } from '../../../worker/contract/moves'
@@ -36,7 +40,7 @@ test.for<[State, Partial<Application>, ReviewDecision[]]>([
 })
 
 test('a wait-listed application gets the last waitlist position', () => {
-  expect(decided(applicationOf('Maya'), 'waitlist', { at, waitlisted: 2 })).toMatchObject({
+  expect(afterDecision(applicationOf('Maya'), 'waitlist', { at, waitlisted: 2 })).toMatchObject({
     status: 'PENDING',
     waitlistedAt: at,
     waitlistPosition: 3,

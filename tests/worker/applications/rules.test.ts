@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../worker/contract/moves'
-import { stateOf } from '../../../worker/contract/moves'
+import { requestedMove, stateOf } from '../../../worker/contract/moves'
 import { spellings } from '../../../worker/platform/spellings'
-import { requestedMove } from '../../../worker/transitions/rules'
 
 describe('PATCH statuses', () => {
   test('let a participant withdraw and set nothing else', () => {

@@ -234,9 +234,7 @@ test('a queue leaves out an act whose key was released, and does the others', as
   for (const { id: userId } of people) await insertParticipation({ activityId, userId })
   await Promise.all(
     people.map(({ id: userId }, at) => {
-      const steps: Job['steps'] = [
-        { sought: { activityId, userIds: [userId] }, act: { name: 'quit', input: { userId } } },
-      ]
+      const steps: Job['steps'] = [{ activityId, act: { name: 'quit', input: { userId } } }]
       const job: Job = { steps, ...(at === 1 && { key: { userId, key: 'k-1' } }) }
       return env.SEAT_QUEUES?.getByName(activityId).run(JSON.stringify(job))
     }),

@@ -1,4 +1,5 @@
 import { isOpen } from '../../../worker/contract/activity-status'
+import { requestedMove } from '../../../worker/contract/moves'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { newId } from '../../../worker/platform/ids'
 import { offerSilentSeats, remindSilent } from '../../../worker/roster/acts/silent-seats'
@@ -18,7 +19,6 @@ import {
 import { expire, offer } from '../../../worker/roster/settle'
 import type { Told } from '../../../worker/roster/told'
 import { toldOf } from '../../../worker/roster/told'
-import { requestedMove } from '../../../worker/transitions/rules'
 import { askStillComing } from '../../roster/support/due'
 import { applicantWith } from '../../roster/support/rosters'
 import type { Step, StepOf } from './machine-steps'

@@ -51,7 +51,7 @@ export async function approveApplication({ activityId, userId }: { activityId: s
     .where(and(eq(applications.activityId, activityId), eq(applications.userId, userId)))
   const id = found?.id ?? ''
   const act = { name: 'approve', input: { ids: [id], by: found?.by ?? '' } } as const
-  await run({ db }, { steps: [{ sought: { activityId, applicationIds: [id] }, act }], view: {} })
+  await run({ db }, { steps: [{ activityId, act }], view: {} })
 }
 
 /** Edits an activity as its organizer or a co-organizer, without the checks of the call. */
@@ -60,7 +60,7 @@ export const editActivityRow = (
   { startsAt, ...changes }: Omit<ActivityChanges, 'startsAt'> & { startsAt?: number },
 ) =>
   runEdit(database(), {
-    steps: [{ sought: { activityId: id }, act: { name: 'edit', input: { by, startsAt }, shown: changes } }],
+    steps: [{ activityId: id, act: { name: 'edit', input: { by, startsAt }, shown: changes } }],
     edit: saveEdit(database(), {
       ...{ id, userId: by },
       changes: { ...changes, startsAt: startsAt === undefined ? undefined : valueIn({ [id]: startsAt }) },

@@ -10,7 +10,7 @@ import {
 } from '../../../worker/db/schema'
 import { newId } from '../../../worker/platform/ids'
 import type { Entry, Offer, Roster, Seat, Undo } from '../../../worker/roster/roster'
-import { liveOffer, unitIdOf } from '../../../worker/roster/roster'
+import { decidableOf, liveOffer, unitIdOf } from '../../../worker/roster/roster'
 import { insertActivity, runFills } from './activities'
 import { database } from './database'
 
@@ -148,13 +148,12 @@ type Row = typeof applications.$inferSelect
 type SeatRow = typeof participations.$inferSelect
 
 function toEntry(row: Row, { seat, ...of }: { seat: SeatRow | undefined; offers: Offer[] }): Entry {
-  const { id, userId, status, createdAt: appliedAt, groupId, decidedAt, answeredAt } = row
-  const own = seat ? toSeat(seat) : null
+  const { id, userId, createdAt: appliedAt, groupId } = row
   return {
-    ...{ id, userId, status, appliedAt, groupId, decidedAt, answeredAt, isHidden: false, hiddenFrom: [] },
+    ...{ id, userId, appliedAt, groupId, isHidden: false, hiddenFrom: [] },
+    ...decidableOf({ ...row, place: toPlace(row) }),
     seats: 1 + row.guestSeats,
-    place: toPlace(row),
-    seat: own,
+    seat: seat ? toSeat(seat) : null,
     offers: of.offers,
     undo: row.undo as Undo | null,
   }

@@ -1,7 +1,6 @@
 import { passedOnFrom } from '../../activities/rules'
-import { quit } from '../../applications/quit'
 import { SILENT_HOURS } from '../../contract/limits'
-import { sayComing } from '../../participations/confirm'
+import { decideOwnSeat } from '../../participations/decide-seat'
 import { HOUR_MS, iso } from '../../platform/clock'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
@@ -13,11 +12,8 @@ export const coming: QuestionKind = {
   }),
   answer: async (desk, answer, { subject, rows }) => {
     const { activityId, userId, about } = subject
-    if (answer === 'no') {
-      await quit(desk, { activityId, userId, startsAt: Number(about), rows })
-      return
-    }
-    await sayComing(desk, { activityId, userId, startsAt: Number(about), rows })
+    const name = answer === 'no' ? 'quit' : 'sayComing'
+    await decideOwnSeat(desk, { name, activityId, userId, startsAt: Number(about), rows })
   },
 }
 

@@ -1,5 +1,5 @@
-import { quit } from '../../applications/quit'
 import { isUndecided, stateOf as stateOfApplication } from '../../contract/moves'
+import { decideOwnSeat } from '../../participations/decide-seat'
 import { iso } from '../../platform/clock'
 import { run } from '../../seats/run'
 import type { Asked, QuestionKind, QuestionState } from './kind'
@@ -13,12 +13,12 @@ export const group: QuestionKind = {
   answer: async (desk, answer, { subject: { activityId, userId, about }, row, rows }) => {
     if (answer === 'yes') return
     if (row.ownApplication.status === 'APPROVED') {
-      await quit(desk, { activityId, userId, appliedAt: Number(about), rows })
+      await decideOwnSeat(desk, { name: 'quit', activityId, userId, appliedAt: Number(about), rows })
       return
     }
     const id = row.ownApplication.id ?? ''
     const act = { name: 'withdraw', input: { id, userId, appliedAt: Number(about) } } as const
-    await run(desk, { steps: [{ sought: { activityId, userIds: [userId] }, act }], rows, view: {} })
+    await run(desk, { steps: [{ activityId, act }], rows, view: {} })
   },
 }
 

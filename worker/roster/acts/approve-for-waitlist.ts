@@ -2,14 +2,14 @@ import type { Draft } from '../change'
 import { enter, setPlace, takeBackApprovalOf } from '../change'
 import { isApprovedToWait } from '../roster'
 import { requireMove } from '../rules'
-import type { Decision } from './decide'
+import type { Chosen } from './decide'
 import { chosenEntries, rememberBefore } from './decide'
 
 /**
  * Approves people for the waitlist, so that they are offered seats. Pending ones join at the end; those who were passed over are offered seats
  * again; nothing changes for those already approved (product.md 21.1, 21.8).
  */
-export function approveForWaitlist(draft: Draft, { ids, by }: Decision, at: number): void {
+export function approveForWaitlist(draft: Draft, { ids, by }: Chosen, at: number): void {
   const entries = chosenEntries(draft, { ids, by }, at)
   requireMove(draft, 'approveForWaitlist', { entries, at })
   for (const entry of entries.filter((each) => !isApprovedToWait(each))) {
@@ -21,7 +21,7 @@ export function approveForWaitlist(draft: Draft, { ids, by }: Decision, at: numb
 }
 
 /** Undoes the approval for the waitlist and ends the offer. People keep their place. This can't be undone (product.md 21.1). */
-export function takeBackApproval(draft: Draft, { ids, by }: Decision, at: number): void {
+export function takeBackApproval(draft: Draft, { ids, by }: Chosen, at: number): void {
   const entries = chosenEntries(draft, { ids, by }, at)
   requireMove(draft, 'takeBackApproval', { entries, at })
   for (const entry of entries) {

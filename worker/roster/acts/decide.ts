@@ -1,15 +1,16 @@
 import { UNDO_ALLOWED_SECONDS } from '../../contract/limits'
+import type { Decision } from '../../contract/moves'
 import { MOVES } from '../../contract/moves'
+import { DECISIONS } from '../../contract/seat-events'
 import { SECOND_MS } from '../../contract/units'
 import type { Draft } from '../change'
 import { editSeats, enter, entryIn, Refused, takeSeat, update } from '../change'
-import type { Decided } from '../events'
 import type { Entry, Roster, Undo } from '../roster'
 import { decidableOf, findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
 import { mayDecideAbout, requireAct, requireMove } from '../rules'
 
 /** Applications to one activity that a user decides on together, all or none (product.md 6.29). */
-export type Decision = { ids: readonly string[]; by: string }
+export type Chosen = { ids: readonly string[]; by: string }
 
 /**
  * Approves people, including declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). With `maximum`, raises the activity's maximum by
@@ -17,7 +18,7 @@ export type Decision = { ids: readonly string[]; by: string }
  */
 function approve(
   draft: Draft,
-  { maximum = draft.maximum, ids, by }: Decision & { maximum?: number | undefined },
+  { maximum = draft.maximum, ids, by }: Chosen & { maximum?: number | undefined },
   at: number,
 ): void {
   const entries = chosenEntries(draft, { ids, by }, at)
@@ -32,24 +33,20 @@ function approve(
   if (undo) update(draft, first, { undo: { ...undo, raisedBy } })
 }
 
-const approveWithin = decisionOf('approve', 'approved')
+const approveWithin = decisionOf('approve')
 
-/** The organizer's decisions, by move. */
-export const DECISIONS = {
+type Decide = ReturnType<typeof decisionOf>
+/** The organizer's decisions, by move (product.md 6.2). Declines end live offers (21.5). */
+export const DECIDE = {
+  ...(Object.fromEntries(DECISIONS.map((move) => [move, decisionOf(move)])) as Record<Decision, Decide>),
   approve,
-  /** Live offers end (product.md 6.2, 21.5). */
-  reject: decisionOf('reject', 'declined'),
-  /** Puts people on the waitlist without approving them for it (product.md 6.2, 21.1). */
-  waitlist: decisionOf('waitlist', 'waitlisted'),
-  /** Makes applications pending again, from the waitlist or after a decline (product.md 6.4, 6.6). */
-  reopen: decisionOf('reopen', 'reopened'),
 } as const
 
-function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen', event: Decided) {
-  return (draft: Draft, { ids, by }: Decision, at: number): void => {
+function decisionOf(move: Decision) {
+  return (draft: Draft, { ids, by }: Chosen, at: number): void => {
     const entries = chosenEntries(draft, { ids, by }, at)
     requireMove(draft, move, { entries, at })
-    const { to } = MOVES[move]
+    const { to, decided: event } = MOVES[move]
     const ahead = move === 'approve' ? aheadOf(draft, entries) : null
     for (const entry of entries) {
       draft.events.push({ kind: 'decided', event, id: entry.id, by, ahead: ahead?.get(entry.id) ?? null })
@@ -65,7 +62,7 @@ function decisionOf(move: 'approve' | 'reject' | 'waitlist' | 'reopen', event: D
  * (product.md 25.9).
  * @throws Refused
  */
-export function chosenEntries(roster: Roster, { ids, by }: Decision, at: number): readonly Entry[] {
+export function chosenEntries(roster: Roster, { ids, by }: Chosen, at: number): readonly Entry[] {
   requireAct(roster, 'decide', { by, at })
   const named = ids.map((id) => findEntry(roster, id))
   if (named.some((entry) => !entry || entry.hiddenFrom.includes(by))) throw new Refused('not_found')

@@ -3,9 +3,9 @@ import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
-import { decisionButtons } from '../review/decision-buttons'
 import { RareDecisions } from '../review/rare-decisions'
 import type { ReviewDecision } from './review-decision'
+import { decisionButtons } from './review-decision'
 import { nameOfGroup } from './together'
 
 type DecisionButtonsProps = {

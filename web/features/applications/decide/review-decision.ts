@@ -1,13 +1,21 @@
 import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
-import type { Application } from '../../../../worker/contract/applications'
+import type { Application, ApplicationStatus } from '../../../../worker/contract/applications'
 import type { Move } from '../../../../worker/contract/moves'
 import { startsFrom, stateOf } from '../../../../worker/contract/moves'
-import type { Decision } from '../review/decisions'
-import { decided } from '../review/decisions'
+import type { ButtonProps } from '../../../ui/button'
 import type { WaitlistDecision } from '../review/waitlist-decisions'
 import { afterWaitlistDecision } from '../review/waitlist-decisions'
 import { seatsOf } from './together'
+
+/** The decisions of an organizer, as sent to the server (product.md 6.2). `reopen` makes a declined application pending again. */
+export const DECISIONS = {
+  approve: { status: 'APPROVED' },
+  waitlist: { status: 'PENDING', waitlist: true },
+  decline: { status: 'REJECTED' },
+  reopen: { status: 'PENDING', waitlist: false },
+} as const satisfies Record<string, { status: ApplicationStatus; waitlist?: boolean }>
+type Decision = keyof typeof DECISIONS
 
 /** A decision on an application, or on its approval for the next free seat. */
 export type ReviewDecision = Decision | WaitlistDecision
@@ -82,6 +90,75 @@ export function missingSpots(
   return Math.max(0, seatsOf(applicants) - spotsLeft - held)
 }
 
+/** A button that decides an application. */
+export type DecisionButton = {
+  decision: ReviewDecision
+  label: string
+  variant: ButtonProps['variant']
+  /** Explains the decision if the label doesn't. */
+  title?: string | undefined
+  /** Whether its label is `Wait List`. */
+  isWaitList?: boolean
+  /** A finer choice, in a menu. */
+  isRare?: boolean
+}
+
+/**
+ * Returns the buttons that decide an application to an upcoming activity, the same on every screen (product.md 6.17). Without
+ * enough seats there are two: `Wait List`, which approves for the next free seat if freed seats are offered, and `Decline`. A menu
+ * has the finer choices, such as `Approve`, which raises the maximum.
+ */
+export function decisionButtons(
+  application: Application,
+  { people, activity }: { people: number; activity: Pick<Activity, 'spotsLeft' | 'offersSeats'> },
+): DecisionButton[] {
+  const possible = possibleDecisions(application)
+  const { offersSeats = true } = activity
+  const isFull = missingSpots([application], activity) > 0
+  const decline: DecisionButton = {
+    decision: 'decline',
+    label: decisionsText.decline(),
+    variant: 'danger-quiet',
+  }
+  const wait: DecisionButton = {
+    decision: 'waitlist',
+    label: decisionsText.waitList(),
+    isWaitList: true,
+    variant: 'line',
+  }
+  const approveToWait: DecisionButton = {
+    decision: 'approveForWaitlist',
+    label: decisionsText.approveForWaitlist(),
+    variant: 'primary',
+    title: decisionsText.approveForWaitlistHint(),
+  }
+  const approve: DecisionButton = {
+    decision: 'approve',
+    label: people > 1 ? decisionsText.approveAll({ people }) : decisionsText.approve(),
+    variant: 'primary',
+    isRare: isFull,
+  }
+  if (isFull && possible.includes('waitlist'))
+    return offersSeats
+      ? [
+          { ...approveToWait, label: decisionsText.waitList(), isWaitList: true },
+          decline,
+          approve,
+          { ...wait, label: decisionsText.waitlistWithoutOffer(), isRare: true },
+        ]
+      : [{ ...wait, variant: 'primary' }, decline, approve, { ...approveToWait, isRare: true }]
+  const others: DecisionButton[] = [
+    { decision: 'takeBack', label: decisionsText.takeBackApproval(), variant: 'line' },
+    wait,
+    decline,
+    { decision: 'reopen', label: decisionsText.reconsider(), variant: 'line' },
+  ]
+  return [
+    ...(isFull && possible.includes('approveForWaitlist') ? [approveToWait] : []),
+    ...[approve, ...others].filter(({ decision }) => possible.includes(decision)),
+  ]
+}
+
 /** Returns an application after a decision at an instant. `waitlisted` is the current length of the waitlist. */
 export function afterDecision(
   application: Application,
@@ -92,6 +169,23 @@ export function afterDecision(
   return decided(application, decision, at)
 }
 
+function decided(
+  application: Application,
+  decision: Decision,
+  { at, waitlisted }: { at: string; waitlisted: number },
+): Application {
+  const { status } = DECISIONS[decision]
+  const isWaitlisted = decision === 'waitlist'
+  return {
+    ...application,
+    status,
+    waitlistedAt: isWaitlisted ? at : null,
+    waitlistPosition: isWaitlisted ? waitlisted + 1 : null,
+    decidedAt: status === 'PENDING' ? null : at,
+    ...(application.isWaitlistApproved && { isWaitlistApproved: false, passedOver: null, offer: null }),
+  }
+}
+
 /** Returns the decision that reverses another one. Null for an approval, because it gave a seat. */
 export function reversalOf(decision: ReviewDecision, before: Application): ReviewDecision | null {
   const wasWaitlisted = before.waitlistedAt !== null
@@ -99,4 +193,24 @@ export function reversalOf(decision: ReviewDecision, before: Application): Revie
   if (decision === 'decline') return wasWaitlisted ? 'waitlist' : 'reopen'
   if (decision === 'approveForWaitlist') return wasWaitlisted ? 'takeBack' : 'reopen'
   return null
+}
+
+/** Fields that only an application on the waitlist has. */
+const OFF_WAITLIST = { isWaitlistApproved: undefined, passedOver: undefined, offer: undefined }
+
+/** Returns a list with one application changed in place, and the waitlist positions after it adjusted. */
+export function withMoved(
+  applications: readonly Application[],
+  before: Application,
+  after: Application,
+): Application[] {
+  return applications.map((application) => {
+    if (application.id === after.id) return { ...application, ...OFF_WAITLIST, ...after }
+    if (application.activityId !== after.activityId || application.waitlistPosition === null)
+      return application
+    const from = before.waitlistPosition ?? Number.POSITIVE_INFINITY
+    const to = after.waitlistPosition ?? Number.POSITIVE_INFINITY
+    const without = application.waitlistPosition - Number(application.waitlistPosition > from)
+    return { ...application, waitlistPosition: without + Number(without >= to) }
+  })
 }

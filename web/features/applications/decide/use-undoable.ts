@@ -5,12 +5,11 @@ import type { Application } from '../../../../worker/contract/applications'
 import { UNDO_SECONDS } from '../../../../worker/contract/limits'
 import { ApiError, failureOf } from '../../../lib/api'
 import { toast } from '../../../ui/toast'
-import { DECISIONS } from '../review/decisions'
 import { cacheMoved } from '../review/use-decisions'
 import { sendWaitlistDecision } from '../review/waitlist-decisions'
 import { sendDecision, sendUndo } from './queries'
 import type { ReviewDecision } from './review-decision'
-import { afterDecision, DECIDED, isAboutWaitlist } from './review-decision'
+import { afterDecision, DECIDED, DECISIONS, isAboutWaitlist } from './review-decision'
 import { namesOf, onePerGroup } from './together'
 
 /** A decision that can still be undone. */

@@ -2,8 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import * as decisionsText from '#messages/decisions'
 import { IconButton } from '../../../ui/icon-button'
 import { Menu, MenuItem } from '../../../ui/menu'
-import type { ReviewDecision } from '../decide/review-decision'
-import type { DecisionButton } from './decision-buttons'
+import type { DecisionButton, ReviewDecision } from '../decide/review-decision'
 
 type RareDecisionsProps = {
   buttons: readonly DecisionButton[]

@@ -11,8 +11,15 @@ import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { toast } from '../../../ui/toast'
 import { sendDecision } from '../decide/queries'
 import type { ReviewDecision } from '../decide/review-decision'
-import { afterDecision, DECIDED, isAboutWaitlist, missingSpots, reversalOf } from '../decide/review-decision'
-import { DECISIONS, withMoved } from './decisions'
+import {
+  afterDecision,
+  DECIDED,
+  DECISIONS,
+  isAboutWaitlist,
+  missingSpots,
+  reversalOf,
+  withMoved,
+} from '../decide/review-decision'
 import { nameOf } from './name-of'
 import { sendWaitlistDecision } from './waitlist-decisions'
 
