@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 import { classNamesOnly } from './scripts/class-names.ts'
+import { messagesInEveryLanguage } from './scripts/messages/plugin.ts'
 import { SITE_VARIABLE } from './scripts/site-name.ts'
 
 const MEMORY = '/dev/shm'
@@ -62,6 +63,7 @@ export default defineConfig({
       {
         plugins: [
           classNamesOnly(),
+          messagesInEveryLanguage(),
           cloudflareTest(async () => ({
             wrangler: { configPath: path('wrangler.toml') },
             miniflare: {

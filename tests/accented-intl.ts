@@ -8,7 +8,7 @@ type Write = (...values: never[]) => Part[]
 type Format = { formatToParts: Write; formatRangeToParts?: Write }
 
 /** Runs on its own, so it uses nothing from outside. */
-function accentIntl(plain: string, accented: string): void {
+export function accentIntl(plain: string, accented: string): void {
   const accent = (text: string) =>
     text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter)
   const isPseudo = (tags: unknown) => /^en-(XA|US-x-)/.test(String(tags))

@@ -21,13 +21,13 @@ export const nouns = (): string[] =>
 
 const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[]
 
+export const everyLanguage: readonly Language[] = namesOf(ALL_LANGUAGES)
+
 /** The languages that people write. */
-export const writtenLanguages = namesOf(ALL_LANGUAGES).filter((each) => !isPseudo(each))
+export const writtenLanguages = everyLanguage.filter((each) => !isPseudo(each))
 
 /** The languages of the build. */
-export const languages: readonly Language[] = namesOf(
-  process.env.DRAFT_LANGUAGES === 'on' ? ALL_LANGUAGES : LANGUAGES,
-)
+export const languages = process.env.DRAFT_LANGUAGES === 'on' ? everyLanguage : namesOf(LANGUAGES)
 
 export const fileOf = (language: Language, noun: string) => join(MESSAGES, language, `${noun}.arb`)
 

@@ -22,8 +22,8 @@ export type Texts = {
  * Returns the messages of a noun. Those that a language lacks are left out there.
  * @throws Error naming the message that is malformed, or whose translation has other arguments
  */
-function readTexts(noun: string): Texts[] {
-  const all = new Set([...writtenLanguages, ...languages])
+function readTexts(noun: string, built = languages): Texts[] {
+  const all = new Set([...writtenLanguages, ...built])
   const read = new Map([...all].map((language) => [language, readMessages(language, noun)]))
   const source: ReadonlyMap<string, Message> = read.get(SOURCE_LANGUAGE) ?? new Map()
   for (const [language, messages] of read)
@@ -54,9 +54,9 @@ function compile(
   }
 }
 
-/** Returns the module with a noun's messages in all languages: a function for each. */
-export function moduleOf(noun: string): string {
-  const all = readTexts(noun)
+/** Returns the module with a noun's messages in all languages that people write, and those of a build: a function for each. */
+export function moduleOf(noun: string, built = languages): string {
+  const all = readTexts(noun, built)
   const hasMarkup = all.some(({ compiled }) => compiled.get(SOURCE_LANGUAGE)?.hasMarkup)
   const functions = all.map(({ key, description, compiled }) => {
     const source = compiled.get(SOURCE_LANGUAGE)

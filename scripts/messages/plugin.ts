@@ -3,8 +3,8 @@ import type { ESTree, Plugin } from 'vite'
 import { parseAst, Visitor } from 'vite'
 import type { Language } from '../../messages/languages.ts'
 import { ALL_LANGUAGES, documentPath, SOURCE_LANGUAGE } from '../../messages/languages.ts'
-import { languages, MESSAGES } from './catalog.ts'
-import { codeIn, generateMessages, messageNames } from './generate.ts'
+import { everyLanguage, languages, MESSAGES } from './catalog.ts'
+import { codeIn, generateMessages, messageNames, moduleOf } from './generate.ts'
 
 /** Placeholder function for messages in the app's bundle. Each language's copy of the bundle gets the texts instead. */
 const MARKER = '__message__'
@@ -15,7 +15,7 @@ const CONSTANTS: Record<string, (language: Language) => string> = {
   direction: (language) => ALL_LANGUAGES[language].direction,
 }
 const LANGUAGE_MODULE = /\/messages\/language\.ts$/
-const GENERATED_MODULE = /\/messages\/generated\/[\w-]+\.ts$/
+const GENERATED_MODULE = /\/messages\/generated\/([\w-]+)\.ts$/
 const IMPORT = /import \* as (\w+) from ["']#messages\/([\w-]+)["'];?/g
 const SCRIPT = /^assets\/.+\.js$/
 
@@ -49,6 +49,15 @@ export const messageMarkers = (): Plugin => ({
     if (GENERATED_MODULE.test(id))
       throw new Error('Messages are imported as `import * as nounText`, and called by name.')
     return code.includes('#messages/') ? withMarkers(code) : null
+  },
+})
+
+/** Vite plugin for tests, which have the messages of the pseudo-languages too. */
+export const messagesInEveryLanguage = (): Plugin => ({
+  name: 'tagalong:every-language',
+  load(id) {
+    const [, noun] = GENERATED_MODULE.exec(id) ?? []
+    return noun === undefined ? null : moduleOf(noun, everyLanguage)
   },
 })
 

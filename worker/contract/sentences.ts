@@ -24,7 +24,6 @@ z.config({
     }
     if (issue.code === 'invalid_value')
       return validationText.oneOf({ values: issue.values.map(String).join(', ') })
-    if (issue.code === 'invalid_format') return validationText.wrongForm()
-    return undefined
+    return validationText.wrongForm()
   },
 })

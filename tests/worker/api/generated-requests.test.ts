@@ -17,6 +17,8 @@ const REQUESTS = Number(env.FUZZ_REQUESTS)
 const SEED = Number(env.FUZZ_SEED)
 /** Internals that must not appear in responses: stack frames, SQL, names of bindings and files. */
 const INTERNALS = /\bat \S+ \(|node_modules|\.[jt]s:\d+|SQLITE|D1_|drizzle|select .* from|\[object Object\]/i
+/** A message in the pseudo-language. */
+const PSEUDO = /^\[.*\]$/su
 const REQUESTS_PER_SESSION = 40
 
 let log: MockInstance<typeof console.error>
@@ -64,7 +66,7 @@ async function createUsersAndContent() {
 }
 
 test(
-  `none of ${REQUESTS} generated requests causes a 5xx or shows internals, and every error has the standard form`,
+  `none of ${REQUESTS} generated requests causes a 5xx or shows internals, and every error has the standard form, and is translated`,
   async () => {
     const { users, ids } = await createUsersAndContent()
     const next = requestGenerator(seededRandom(SEED), ids)
@@ -80,7 +82,9 @@ test(
       const caller = users[as]
       const client = clients.get(as) ?? (caller ? await clientWithSession(caller.id) : createClient())
       clients.set(as, client)
-      const response = await client.send(method, path, init)
+      const headers = new Headers(init.headers)
+      headers.set('accept-language', 'en-XA')
+      const response = await client.send(method, path, { ...init, headers })
       const label = `#${at} ${as}: ${method} ${path.slice(0, 200)} ${describeBody(init.body)}`
       statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1)
       expect(response.status, `${label}\n${JSON.stringify(log.mock.lastCall)}`).toBeLessThan(500)
@@ -89,7 +93,13 @@ test(
       expect(text, label).not.toMatch(INTERNALS)
       if (method === 'HEAD') continue
       expect(response.headers.get('content-type'), label).toMatch(/^application\/json/)
-      expect(problem.safeParse(JSON.parse(text)).success, `${label}\n${text}`).toBe(true)
+      const { success, data } = problem.safeParse(JSON.parse(text))
+      expect(success, `${label}\n${text}`).toBe(true)
+      const written = [data, ...(data?.errors ?? [])].map((each) => each?.message ?? '')
+      expect(
+        written.filter((each) => !PSEUDO.test(each)),
+        label,
+      ).toEqual([])
     }
     console.info(`statuses: ${JSON.stringify(Object.fromEntries([...statusCounts].sort()))}`)
     // The requests must cover success and every kind of refusal.

@@ -1,14 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Language } from '../../../messages/languages'
-import { ACCOUNT_EMAILS } from '../../../worker/contract/account-emails'
 import type { Activity } from '../../../worker/contract/activities'
-import { NOTICE_KINDS } from '../../../worker/contract/notice-kinds'
 import { UNNAMED_USER } from '../../../worker/contract/stored-names'
-import { outbox, users } from '../../../worker/db/schema'
+import { users } from '../../../worker/db/schema'
 import { sendDueEmails } from '../../../worker/notices/email/send'
-import { enqueueEmail } from '../../../worker/notices/email/store'
-import { DAY_MS, now, SECOND_MS } from '../../../worker/platform/clock'
-import { accountEmailData } from '../support/account-emails'
+import { DAY_MS, SECOND_MS } from '../../../worker/platform/clock'
 import { insertParticipation } from '../support/activities'
 import { createCalendar, readCalendar } from '../support/calendars'
 import { createClient, setClock } from '../support/client'
@@ -19,7 +14,7 @@ import { fetchEmailsTo } from '../support/mailbox'
 import { createActivityAndUser, insertNotice, NOON, updateUser } from '../support/notices'
 import { startPushService } from '../support/push-service'
 import { subjectsTo, wait } from '../support/sending'
-import { fetchMe, insertUser, PASSWORD, signedInUser } from '../support/users'
+import { fetchMe, PASSWORD, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 
@@ -154,52 +149,4 @@ test('the unit of distances is a choice of the account, which can be taken back,
   expect(await database().select({ distanceUnit: users.distanceUnit }).from(users)).toEqual([
     { distanceUnit: null },
   ])
-})
-
-/** Words that are the same in every language: addresses, and names of companies and of the site. */
-const SAME = /https?:\S+|\b(?:Tagalong|Google|Chrome|UTC)\b/g
-
-/** Returns the lines of the newest email to a user, as text and as HTML, in a language. */
-async function linesIn(locale: Language, { id = '', email = '' }: { id?: string; email?: string }) {
-  await updateUser(id, { locale })
-  // An email that was sent is shown even if it is outdated.
-  await database().update(outbox).set({ sentAt: now(), email })
-  const [sent] = await fetchEmailsTo(email)
-  if (!sent) throw new Error('There is no email')
-  const html = sent.html.replace(/<style>.*?<\/style>/s, '').split(/<[^>]*>/)
-  return [sent.subject, ...sent.text.split('\n'), ...html]
-}
-
-/** Returns the lines of the newest email to a user that are in English in Spanish. */
-async function untranslatedTo(user: { id?: string; email?: string }) {
-  const [english, spanish] = [await linesIn('en', user), await linesIn('es', user)]
-  expect(english.length).toBe(spanish.length)
-  return english.filter((line) => /[a-z]/i.test(line.replace(SAME, '')) && spanish.includes(line))
-}
-
-describe('every text is in the recipient’s language', () => {
-  const reader = { name: '例', messages: true }
-
-  test.each(NOTICE_KINDS)('in the email about %s', async (kind) => {
-    const place = { locationName: '例', city: '例', state: '例', whatToBring: '例' }
-    const { activityId, olga } = await createActivityAndUser({ title: '例', ...place })
-    await updateUser(olga.id, { name: '例' })
-    const ana = await insertUser(reader)
-    const data = {
-      ...{ message: '例', quote: '例', reason: '例', until: NOON, offeredUntil: NOON, appliedAt: NOON },
-      ...{ alert: { place: '例', more: 2 }, report: { subject: 'comment', outcome: 'resolved' }, dates: 3 },
-      time: [NOON, NOON + DAY_MS].map((startsAt) => ({ startsAt, timeZone: 'UTC' })),
-      ...{ price: [0, 1200].map((cents) => ({ cents, currency: 'USD' })), visibility: ['public', 'link'] },
-    }
-    await insertNotice(ana.id, kind, { activityId, actorId: olga.id, data })
-    expect(await untranslatedTo(ana)).toEqual([])
-  })
-
-  test.each(ACCOUNT_EMAILS)('in %s', async (kind) => {
-    setClock(NOON)
-    const ana = await insertUser(reader)
-    const data = { ...accountEmailData(), newEmail: '例', name: '例', reason: '例' }
-    await enqueueEmail(database(), { key: kind, userId: ana.id, kind, data })
-    expect(await untranslatedTo(ana)).toEqual([])
-  })
 })
