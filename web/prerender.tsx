@@ -75,10 +75,12 @@ function renderOffline(): string {
     </div>
   )
   return renderToStaticMarkup(
-    <FullPage role="alert">
-      <EmptyState bare level={1} art="signpost" title={shellText.youreOffline()} action={actions}>
-        {shellText.notSavedHere()}
-      </EmptyState>
-    </FullPage>,
+    <main>
+      <FullPage role="alert">
+        <EmptyState bare level={1} art="signpost" title={shellText.youreOffline()} action={actions}>
+          {shellText.notSavedHere()}
+        </EmptyState>
+      </FullPage>
+    </main>,
   )
 }

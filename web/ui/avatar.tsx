@@ -28,7 +28,7 @@ export function Avatar({ name, image, size = 40, label, className }: AvatarProps
   const style = { '--size': `${size}px`, '--h': hueOf(name) } as CSSProperties
   const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <span className={classNames(styles.avatar, className)} style={style} dir="auto" {...role}>
+    <span className={classNames(styles.avatar, className)} style={style} {...role}>
       {image && image !== broken ? (
         <img
           src={imageAtWidth(image, 320)}

@@ -21,8 +21,8 @@ export function IconRow({ Icon, title, note, children }: IconRowProps) {
       <div className={styles.text}>
         <b dir="auto">{title}</b>
         {note && (
-          <p dir="auto" className="small soft">
-            {note}
+          <p className="small soft">
+            <bdi>{note}</bdi>
           </p>
         )}
       </div>

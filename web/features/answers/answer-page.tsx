@@ -81,8 +81,8 @@ function Occasion({ asked }: { asked: AskedQuestion }) {
         <DateBadge at={activity.dateTime} timeZone={activity.timeZone} size="lg" />
         <div>
           <Title>{titleOf(asked)}</Title>
-          <p dir="auto" className={`lead ${styles.title}`}>
-            {activity.title}
+          <p className={`lead ${styles.title}`}>
+            <bdi>{activity.title}</bdi>
           </p>
         </div>
       </div>

@@ -202,8 +202,8 @@ function Pass({ own, now }: { own: OwnCheckIn; now: number }) {
   return (
     <section className={`card ${styles.pass}`} aria-label={doorText.yourCode()}>
       <Qr text={code && passUrl(own.activityId, code)} label={doorText.qrCodeOfYourSpot()} isLarge />
-      <p dir="auto" className={styles.name}>
-        {me.name}
+      <p className={styles.name}>
+        <bdi>{me.name}</bdi>
       </p>
       <p className={styles.characters}>
         <span className="sr">{doorText.codeCharacters({ characters: [...(code ?? '')].join(' ') })}</span>

@@ -27,7 +27,7 @@ export function More({ page: { activity, more, city } }: { page: SharedPage }) {
                 <DateBadge at={new Date(other.startsAt).toISOString()} timeZone={other.timeZone} />
                 <span className="tx">
                   <b dir="auto">{other.title}</b>
-                  <span className="clip">
+                  <span dir="auto" className="clip">
                     {formatAt(other.startsAt, other.timeZone, 'short')} · {formatPrice(other)}
                   </span>
                 </span>

@@ -54,7 +54,7 @@ function Facts({ card, showsOrganizer }: { card: Card; showsOrganizer: boolean }
       </b>
       <span className="pl">
         <MapPin />
-        <span className="clip">
+        <span dir="auto" className="clip">
           {formatPlace({ name: cutText(name, PLACE_CHARACTERS), isApproximate: isApproximate === 1 })}
         </span>
       </span>

@@ -72,16 +72,18 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
           <h1 dir="auto" lang={activity.language ?? undefined} tabIndex={-1}>
             {title}
           </h1>
-          <p className={`clip ${styles.label}`}>
+          <p className={`row ${styles.label}`}>
             <MapPin />
-            {shortPlace(activity.location)}
+            <span dir="auto" className="clip">
+              {shortPlace(activity.location)}
+            </span>
           </p>
         </div>
         {!isPhone && (
           <div>
             <p className={styles.label}>{activityPageText.admitOne()}</p>
-            <p dir="auto" className={styles.value}>
-              {me.name}
+            <p className={styles.value}>
+              <bdi>{me.name}</bdi>
             </p>
           </div>
         )}

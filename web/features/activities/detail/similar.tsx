@@ -42,7 +42,7 @@ function Row({ activity }: { activity: Activity }) {
             {title}
           </Link>
         </h3>
-        <p className="small soft clip">
+        <p dir="auto" className="small soft clip">
           {[shortPlace(location), distance !== undefined && formatMiles(distance)]
             .filter(Boolean)
             .join(' · ')}

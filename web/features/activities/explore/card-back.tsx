@@ -62,7 +62,9 @@ export function ActivityCardBack({
         </span>
         <span>
           <MapPin />
-          <span className="clip">{location.isApproximate ? shortPlace(location) : location.name}</span>
+          <span dir="auto" className="clip">
+            {location.isApproximate ? shortPlace(location) : location.name}
+          </span>
           {distance !== undefined && <span className={styles.distance}>{formatMiles(distance)}</span>}
         </span>
         {placeNote && (

@@ -131,7 +131,9 @@ export function ActivityCard({
                   {kinds}
                   <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
                 </span>
-                <span className="clip">{shortPlace(activity.location)}</span>
+                <span dir="auto" className="clip">
+                  {shortPlace(activity.location)}
+                </span>
                 <VisuallyHidden>{exploreText.showDetails()}</VisuallyHidden>
               </span>
             </span>

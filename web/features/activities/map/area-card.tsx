@@ -74,7 +74,9 @@ export const AreaCard = memo(function AreaCard({
         <p className="small soft">
           {formatDay(activity)} · {formatTime(activity)}
         </p>
-        <p className="small soft clip">{shortPlace(activity.location)}</p>
+        <p dir="auto" className="small soft clip">
+          {shortPlace(activity.location)}
+        </p>
         <PlaceNote activity={activity} />
         <div className={styles.foot}>
           <span className={`row small num ${styles.seats}`}>

@@ -140,11 +140,17 @@ function Words({
   question,
 }: Pick<RowsProps, 'question'> & { application: Application }) {
   if (question === undefined)
-    return <p className={`clip ${note ? '' : 'soft'}`}>{note ?? decisionsText.noNote()}</p>
+    return (
+      <p dir="auto" className={`clip ${note ? '' : 'soft'}`}>
+        {note ?? decisionsText.noNote()}
+      </p>
+    )
   const answer = answers.find((each) => each.question === question)?.answer
   return answer === undefined ? (
     <p className="clip soft">{decisionsText.noAnswer()}</p>
   ) : (
-    <p className={`clip ${styles.answer}`}>{answer}</p>
+    <p dir="auto" className={`clip ${styles.answer}`}>
+      {answer}
+    </p>
   )
 }

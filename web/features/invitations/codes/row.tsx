@@ -33,7 +33,7 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
         <CopyButtons code={code} />
       </div>
       <div className={styles.text}>
-        <p className="clip" title={description}>
+        <p dir="auto" className="clip" title={description}>
           {description}
         </p>
         <p className="small soft">{expiry(expiresAt)}</p>

@@ -71,8 +71,8 @@ function EventCard({ activity, waiting }: WeekEntry) {
       role="group"
       aria-label={participationsText.quickActions({ title: activity.title })}
     >
-      <p dir="auto" className={styles.cardTitle}>
-        {activity.title}
+      <p className={styles.cardTitle}>
+        <bdi>{activity.title}</bdi>
       </p>
       <ul>
         <li>

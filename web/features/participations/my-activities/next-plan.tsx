@@ -65,7 +65,9 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
         </h2>
         <p className={styles.place}>
           <MapPin />
-          <span className="clip">{shortPlace(location)}</span>
+          <span dir="auto" className="clip">
+            {shortPlace(location)}
+          </span>
         </p>
         <p className={styles.who}>
           <AvatarStack people={[creator]} total={participants} size={32} />

@@ -78,7 +78,13 @@ export function StillCanvas({
     }
   }, [])
   return (
-    <div className={styles.still} style={{ height: size.height }} data-replaced={isReplaced || undefined}>
+    // Places are where they are, whatever the language.
+    <div
+      dir="ltr"
+      className={styles.still}
+      style={{ height: size.height }}
+      data-replaced={isReplaced || undefined}
+    >
       {drawn && (
         <div
           className={styles.ground}

@@ -38,8 +38,12 @@ export function PlacePreview({ place, near, onChoose, heightPx = WIZARD_MAP_HEIG
       <figcaption className="card" aria-live="polite">
         {place && !dropped ? (
           <>
-            <b className="display clip">{place.text}</b>
-            <span className="soft small clip">{regionOf(place)}</span>
+            <b dir="auto" className="display clip">
+              {place.text}
+            </b>
+            <span dir="auto" className="soft small clip">
+              {regionOf(place)}
+            </span>
           </>
         ) : (
           <span className="soft small">
