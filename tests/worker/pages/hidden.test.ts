@@ -99,16 +99,7 @@ const DERIVED: Record<string, { path: (world: World) => string; shows: Fact[] | 
 }
 type Derived = keyof typeof DERIVED
 
-const OF_ACTIVITY: Fact[] = [
-  'title',
-  'organizer',
-  'place',
-  'latitude',
-  'photo',
-  'activityId',
-  'organizerId',
-  'city',
-]
+const OF_ACTIVITY = Object.keys(FACTS) as Fact[]
 const OF_MEMBERS = ['the calendar of a follower']
 
 type Way = {
@@ -143,6 +134,14 @@ const WAYS: Record<string, Way> = {
     act: ({ olga, activity }) => olga.delete(`/api/activities/${activity.id}`),
     hides: OF_ACTIVITY,
     hasGone: true,
+  },
+  'an admin cancels it': {
+    act: ({ admin, activity }) =>
+      admin.put(`/api/admin/activities/${activity.id}/cancellation`, { note: 'Abuse' }),
+    hides: OF_ACTIVITY,
+    hasGone: true,
+    // Stored previews stay until cron removes them, but nobody gets them.
+    only: Object.keys(DERIVED).filter((name) => !OF_MEMBERS.includes(name)),
   },
   'its photo is deleted': {
     act: ({ olga, image }) => olga.delete(`/api/images/${image.id}`),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { findSharedActivity } from '../../../worker/pages/listings/store/shared-activity'
 import { activityCard } from '../../../worker/pages/previews/activity-card'
-import { findPreviewedActivity } from '../../../worker/pages/previews/store'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'
 import { createClient, setClock } from '../support/client'
@@ -29,8 +29,8 @@ async function textAt(path: string): Promise<string> {
 }
 
 async function factOf({ id }: { id: string }) {
-  const [row] = await findPreviewedActivity(database(), id)
-  return row && activityCard(row, now()).fact?.text
+  const [row] = await findSharedActivity(database(), { id })
+  return row && activityCard(row.activity, now()).fact?.text
 }
 
 test('pages mark a tentative activity, with the people needed and the deadline', async () => {

@@ -4,12 +4,12 @@ import { describe, expect, inject, test } from 'vitest'
 import { PREVIEW_KEPT_DAYS } from '../../../worker/contract/limits'
 import { discardedFiles, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
+import { findSharedActivity } from '../../../worker/pages/listings/store/shared-activity'
 import { activityCard } from '../../../worker/pages/previews/activity-card'
 import { cardMarkup } from '../../../worker/pages/previews/draw'
 import { findFonts } from '../../../worker/pages/previews/fonts'
 import { drawLine } from '../../../worker/pages/previews/line'
 import { withFonts } from '../../../worker/pages/previews/shape'
-import { findPreviewedActivity } from '../../../worker/pages/previews/store'
 import { fitLine, wrapTitle } from '../../../worker/pages/previews/wrap'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, setActivity } from '../support/activities'
@@ -105,9 +105,9 @@ describe('/og/a/{id}.png', () => {
 describe('the card of an activity', () => {
   async function cardOf(overrides: Parameters<typeof insertActivity>[0]) {
     const { id } = await insertActivity({ visibility: 'public', ...overrides })
-    const [row] = await findPreviewedActivity(database(), id)
+    const [row] = await findSharedActivity(database(), { id })
     if (!row) throw new Error('The activity is not visible')
-    return activityCard(row, now())
+    return activityCard(row.activity, now())
   }
 
   test.each([

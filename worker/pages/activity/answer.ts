@@ -1,16 +1,14 @@
 import * as publicPagesText from '#messages/public-pages'
-import { minimumOf } from '../../activities/rules'
-import { calendarEventOf } from '../../contract/calendar-event'
 import { answerCalendar } from '../../platform/answer-calendar'
-import { isoOrNull, now } from '../../platform/clock'
+import { now } from '../../platform/clock'
 import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
 import { readSession } from '../../sessions/cookie'
+import { toEvent } from '../listings/entries'
 import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
-import { answerNotFound } from '../shell/not-found'
+import { answerNotFound } from '../shell/error-page'
 import { invitationIn } from './links'
 import { activityPage } from './page'
-import type { SharedPage } from './read'
 import { readSharedPage } from './read'
 
 /** `/a/{id}`, and `/a/{id}.ics` for calendars. */
@@ -51,22 +49,10 @@ async function answerFile(c: AppContext, id: string): Promise<Response> {
   return answerCalendar(c, {
     name: title,
     fileName: `${title}.ics`,
-    events: [calendarEventOf(entryOf(page), { origin: c.var.settings.siteUrl, page: '/a' })],
+    events: [toEvent(page, { origin: c.var.settings.siteUrl })],
     cacheControl: `public, max-age=${PAGE_SECONDS}`,
     lastModified: new Date(page.activity.updatedAt),
   })
-}
-
-function entryOf({ activity }: SharedPage) {
-  const { locationName: name, city, state, latitude, longitude } = activity
-  return {
-    ...activity,
-    minimum: minimumOf(activity),
-    dateTime: new Date(activity.startsAt).toISOString(),
-    updatedAt: new Date(activity.updatedAt).toISOString(),
-    cancelledAt: isoOrNull(activity.cancelledAt),
-    location: { name, city, state, latitude, longitude, isApproximate: activity.isApproximate === 1 },
-  }
 }
 
 /** Returns the same answer for members-only activities and unknown ids. */

@@ -13,7 +13,7 @@ import { formatAt, headingAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
-import { endOf } from './times'
+import { endOf } from './state'
 
 type FactsProps = { page: SharedPage; state: PageState; at: number }
 
@@ -121,18 +121,12 @@ function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
 }
 
 function Place({ activity }: { activity: SharedPage['activity'] }) {
-  const { locationName, city, state } = activity
-  if (activity.isApproximate === 1)
-    return (
-      <div>
-        <b>{publicPagesText.around({ place: locationName })}</b>
-        <p>{publicPagesText.exactPlaceLater()}</p>
-      </div>
-    )
+  const { locationName: name, city, state } = activity
+  const isApproximate = activity.isApproximate === 1
   return (
     <div>
-      <b>{locationName}</b>
-      <p>{formatArea({ name: locationName, city, state })}</p>
+      <b>{isApproximate ? publicPagesText.around({ place: name }) : name}</b>
+      <p>{isApproximate ? publicPagesText.exactPlaceLater() : formatArea({ name, city, state })}</p>
     </div>
   )
 }

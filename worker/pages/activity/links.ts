@@ -13,12 +13,13 @@ export function invitationIn(query: Record<string, string>): string | null {
  * Returns the URLs from an activity's page to its apply dialog. `main` has the main button's URL and label: login, or sign-up for a
  * visitor with an invitation (product.md 17.13).
  */
-export function joinLinks(id: string, code: string | null) {
+export function joinLinks(id: string, { code, isFull }: { code: string | null; isFull: boolean }) {
   const next = `next=${encodeURIComponent(`/activity/${id}?apply=true`)}`
   const [signUp, logIn] = [`/signup?${code === null ? '' : `code=${code}&`}${next}`, `/login?${next}`]
-  const main =
-    code === null
-      ? { href: logIn, label: publicPagesText.loginToApply() }
-      : { href: signUp, label: publicPagesText.askToJoin() }
+  const label = code === null ? publicPagesText.loginToApply() : publicPagesText.askToJoin()
+  const main = {
+    href: code === null ? logIn : signUp,
+    label: isFull ? publicPagesText.joinWaitlist() : label,
+  }
   return { main, signUp, logIn }
 }

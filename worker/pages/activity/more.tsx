@@ -1,7 +1,7 @@
 import * as publicPagesText from '#messages/public-pages'
 import { DateBadge } from '../../../web/ui/date-badge'
 import { Cover } from '../listings/cards'
-import { formatPrice } from '../listings/price'
+import { formatPrice } from '../listings/spots'
 import { formatAt } from '../listings/times'
 import type { SharedPage } from './read'
 

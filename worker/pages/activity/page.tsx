@@ -1,8 +1,12 @@
 import { CalendarX, MapPin, Ticket } from 'lucide-react'
+import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
 import * as vocabularyText from '#messages/vocabulary'
 import { AvatarStack } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
+import dateBadge from '../../../web/ui/date-badge.module.css?inline'
+import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
+import level from '../../../web/ui/level.module.css?inline'
 import LinkedText from '../../../web/ui/linked-text'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
@@ -11,9 +15,12 @@ import { formatArea, formatPlace } from '../../contract/place-name'
 import { SITE_NAME } from '../../contract/site-name'
 import { describe } from '../listings/shorten'
 import { formatAt } from '../listings/times'
+import mapCss from '../map/map.css?inline'
 import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
+import { stylesOf } from '../shell/styles'
+import activityCss from './activity.css?inline'
 import { Facts } from './facts'
 import { joinLinks } from './links'
 import { More } from './more'
@@ -21,7 +28,8 @@ import { ActionBar, Pass } from './pass'
 import type { SharedPage } from './read'
 import { stateOf } from './state'
 import { eventData } from './structured-data'
-import { ACTIVITY_CSS } from './styles'
+
+const CSS = stylesOf(dateBadge + level + drawnMap + activityCss + mapCss)
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
 
@@ -30,15 +38,25 @@ export function activityPage(view: PageView): string {
   const { page, code, at } = view
   const { activity, organizer, faces } = page
   const state = stateOf(activity, at)
-  const links = joinLinks(activity.id, code)
+  const links = joinLinks(activity.id, { code, isFull: state === 'full' })
   const part = { page, state, links, code }
   return renderPage(
     headOf(view),
     <div data-type={activity.type}>
       <div className="pub">
         <div className="lede">
-          {state === 'cancelled' && <Cancelled name={organizer.name} hasNext={page.next !== null} />}
-          {code !== null && state !== 'cancelled' && state !== 'over' && <Invited />}
+          {state === 'cancelled' && (
+            <Note tone="danger" icon={<CalendarX />} heading={publicPagesText.activityCanceled()}>
+              {page.next
+                ? publicPagesText.canceledWithNext({ name: organizer.name })
+                : publicPagesText.canceledInCalendar()}
+            </Note>
+          )}
+          {code !== null && state !== 'cancelled' && state !== 'over' && (
+            <Note tone="brand" icon={<Ticket />} heading={publicPagesText.invited()}>
+              {publicPagesText.invitationInLink({ site: SITE_NAME })}
+            </Note>
+          )}
           <Facts {...part} at={at} />
         </div>
         <Pass {...part} />
@@ -85,30 +103,20 @@ function headOf({ origin, page, code }: PageView): Head {
     image: `/og${path}.png`,
     calendar: `${path}.ics`,
     script: '/visitor.js',
-    css: ACTIVITY_CSS,
+    css: CSS,
     data: eventData(page, { origin, hasOrganizerPage }),
   }
 }
 
-function Invited() {
-  return (
-    <div className="note note-brand">
-      <Ticket />
-      <div>
-        <b>{publicPagesText.invited()}</b>
-        <p>{publicPagesText.invitationInLink({ site: SITE_NAME })}</p>
-      </div>
-    </div>
-  )
-}
+type NoteProps = { tone: 'brand' | 'danger'; icon: ReactNode; heading: string; children: string }
 
-function Cancelled({ name, hasNext }: { name: string; hasNext: boolean }) {
+function Note({ tone, icon, heading, children }: NoteProps) {
   return (
-    <div className="note note-danger">
-      <CalendarX />
+    <div className={`note note-${tone}`}>
+      {icon}
       <div>
-        <b>{publicPagesText.activityCanceled()}</b>
-        <p>{hasNext ? publicPagesText.canceledWithNext({ name }) : publicPagesText.canceledInCalendar()}</p>
+        <b>{heading}</b>
+        <p>{children}</p>
       </div>
     </div>
   )
@@ -144,42 +152,41 @@ function Going({ count, organizer, faces }: { count: number; organizer: string; 
 
 function Where({ page: { activity, organizer } }: { page: SharedPage }) {
   const { locationName, city, state, latitude, longitude, type } = activity
-  // For a hidden place, its public point.
-  const mark = { latitude, longitude, type, isApproximate: activity.isApproximate === 1 }
-  if (activity.isApproximate === 1)
-    return (
-      <section className="sec">
-        <h2>{publicPagesText.where()}</h2>
-        <StillMap
-          center={activity}
-          marks={[mark]}
-          label={publicPagesText.mapOfArea({ place: locationName })}
-        />
+  const isApproximate = activity.isApproximate === 1
+  const place = { place: locationName }
+  return (
+    <section className="sec">
+      <h2>{publicPagesText.where()}</h2>
+      <StillMap
+        center={activity}
+        // For a hidden place, its public point.
+        marks={[{ latitude, longitude, type, isApproximate }]}
+        label={isApproximate ? publicPagesText.mapOfArea(place) : publicPagesText.mapWith(place)}
+      />
+      {isApproximate ? (
         <p className="soft">
           {publicPagesText.aroundShared({
             place: formatPlace({ name: locationName, state }),
             name: firstName(organizer.name),
           })}
         </p>
-      </section>
-    )
-  return (
-    <section className="sec">
-      <h2>{publicPagesText.where()}</h2>
-      <StillMap center={activity} marks={[mark]} label={publicPagesText.mapWith({ place: locationName })} />
-      <p>
-        <b>{locationName}</b>
-        <br />
-        <span className="soft">{formatArea({ name: locationName, city, state })}</span>
-      </p>
-      <a
-        className={buttonClass({ variant: 'line', className: 'mapl' })}
-        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
-        rel="nofollow noopener"
-      >
-        <MapPin />
-        {publicPagesText.openInMaps()}
-      </a>
+      ) : (
+        <>
+          <p>
+            <b>{locationName}</b>
+            <br />
+            <span className="soft">{formatArea({ name: locationName, city, state })}</span>
+          </p>
+          <a
+            className={buttonClass({ variant: 'line', className: 'mapl' })}
+            href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
+            rel="nofollow noopener"
+          >
+            <MapPin />
+            {publicPagesText.openInMaps()}
+          </a>
+        </>
+      )}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { moreNeededOf, spotsLeft, tentativeTextOf } from '../../activities/rules
 import { firstName } from '../../contract/first-name'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
-import { formatPrice } from '../listings/price'
+import { formatPrice } from '../listings/spots'
 import { formatAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
 import type { joinLinks } from './links'
@@ -77,32 +77,29 @@ export function Pass({ page, state, links, code }: PassProps) {
 
 /** The same button on phones, fixed to the bottom. */
 export function ActionBar({ page, state, links }: PassProps) {
-  const { activity, next } = page
+  const isAhead = state === 'open' || state === 'full'
+  const activity = isAhead ? page.activity : page.next?.activity
+  if (!activity) return null
   const left = spotsLeft(activity)
-  if (state === 'open' || state === 'full')
-    return (
-      <div className="actbar">
-        <span>
-          <span className="p">{formatPrice(activity)}</span>
-          <span className={left > 0 && left <= LOW_SPOTS_THRESHOLD ? 's hurry' : 's soft'}>
-            {spotsText(left, moreNeededOf(activity))}
-          </span>
-        </span>
-        <a className={buttonClass()} href={links.main.href} rel="nofollow">
-          {state === 'full' ? publicPagesText.joinWaitlist() : links.main.label}
-        </a>
-      </div>
-    )
-  if (!next) return null
   return (
     <div className="actbar">
       <span>
-        <span className="p">{formatAt(next.activity.startsAt, next.activity.timeZone, 'leaf')}</span>
-        <span className="s soft">{spotsText(spotsLeft(next.activity))}</span>
+        <span className="p">
+          {isAhead ? formatPrice(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
+        </span>
+        <span className={isAhead && isLow(left) ? 's hurry' : 's soft'}>
+          {spotsText(left, isAhead ? moreNeededOf(activity) : 0)}
+        </span>
       </span>
-      <a className={buttonClass()} href={`/a/${next.activity.id}`}>
-        {nextLabel(page)}
-      </a>
+      {isAhead ? (
+        <a className={buttonClass()} href={links.main.href} rel="nofollow">
+          {links.main.label}
+        </a>
+      ) : (
+        <a className={buttonClass()} href={`/a/${activity.id}`}>
+          {nextLabel(page)}
+        </a>
+      )}
     </div>
   )
 }
@@ -113,7 +110,7 @@ function Deal({ page, state, links, code }: PassProps) {
     return (
       <>
         <a className={buttonClass({ size: 'lg', block: true })} href={links.main.href} rel="nofollow">
-          {state === 'full' ? publicPagesText.joinWaitlist() : links.main.label}
+          {links.main.label}
         </a>
         <p className="fine">
           {state === 'full' && `${publicPagesText.ifSpotOpens({ name: firstName(organizer.name) })} `}
@@ -157,9 +154,8 @@ function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; sta
   if (state === 'over') return <Badge>{publicPagesText.over()}</Badge>
   if (state === 'begun') return <Badge>{publicPagesText.hasStarted()}</Badge>
   const left = spotsLeft(activity)
-  const isLow = left > 0 && left <= LOW_SPOTS_THRESHOLD
   return (
-    <Badge tone={isLow ? 'low-solid' : 'neutral'} icon={left === 0 ? <Lock /> : <Hourglass />}>
+    <Badge tone={isLow(left) ? 'low-solid' : 'neutral'} icon={left === 0 ? <Lock /> : <Hourglass />}>
       {spotsText(left, moreNeededOf(activity))}
     </Badge>
   )
@@ -185,6 +181,8 @@ function Seats({ activity }: { activity: SharedPage['activity'] }) {
     </>
   )
 }
+
+const isLow = (left: number) => left > 0 && left <= LOW_SPOTS_THRESHOLD
 
 /** Returns the number of spots left, or the number of people needed unless few spots are left. */
 function spotsText(left: number, more = 0): string {

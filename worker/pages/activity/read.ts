@@ -1,11 +1,11 @@
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { spotsLeft } from '../../activities/rules'
 import { PUBLIC_COUNT_MAX, PUBLIC_MORE_MAX, SERIES_DATES_MAX } from '../../contract/limits'
 import type { City } from '../../places/city-page'
 import { cityOfKey } from '../../places/city-page'
-import { batch, first } from '../../platform/database'
+import { first } from '../../platform/database'
 import type { AppContext } from '../../platform/http'
-import { requireWithinQuota } from '../../platform/rate-limit'
 import type { CardRow } from '../listings/store/page'
 import { countCities, listUpcoming } from '../listings/store/page'
 import type { SharedActivity } from '../listings/store/shared-activity'
@@ -17,7 +17,7 @@ import {
   organizerOf,
   seriesOf,
 } from '../listings/store/shared-activity'
-import { readQuota } from '../read-quota'
+import { readWithinQuota } from '../read'
 
 export type SharedPage = SharedActivity & {
   faces: string[]
@@ -35,20 +35,20 @@ export async function readSharedPage(
   at: number,
 ): Promise<SharedPage | 'deleted' | null> {
   const { db } = c.var
-  const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
-  const ahead = { at, onlyIf }
-  const { row, faces, more, dates, next, cities, deleted, counted } = await batch(db, {
-    row: first(findSharedActivity(db, { id, onlyIf })),
-    faces: listFaces(db, { id, onlyIf }),
-    // One more, because they may include the activity itself.
-    more: listUpcoming(db, { scope: { city: cityKeyOf(id) }, limit: PUBLIC_MORE_MAX + 1, ...ahead }),
-    dates: listUpcoming(db, { scope: { seriesId: seriesOf(id) }, limit: SERIES_DATES_MAX, ...ahead }),
-    next: listUpcoming(db, { scope: { creatorId: organizerOf(id) }, limit: 2, ...ahead }),
-    cities: countCities(db, { cities: sql`json_array(${cityKeyOf(id)})`, max: PUBLIC_COUNT_MAX, ...ahead }),
-    deleted: first(findDeleted(db, id)),
-    counted: count,
-  })
-  requireWithinQuota(limit, counted)
+  const read = (onlyIf: SQL) => {
+    const ahead = { at, onlyIf }
+    return {
+      row: first(findSharedActivity(db, { id, onlyIf })),
+      faces: listFaces(db, { id, onlyIf }),
+      // One more, because they may include the activity itself.
+      more: listUpcoming(db, { scope: { city: cityKeyOf(id) }, limit: PUBLIC_MORE_MAX + 1, ...ahead }),
+      dates: listUpcoming(db, { scope: { seriesId: seriesOf(id) }, limit: SERIES_DATES_MAX, ...ahead }),
+      next: listUpcoming(db, { scope: { creatorId: organizerOf(id) }, limit: 2, ...ahead }),
+      cities: countCities(db, { cities: sql`json_array(${cityKeyOf(id)})`, max: PUBLIC_COUNT_MAX, ...ahead }),
+      deleted: first(findDeleted(db, id)),
+    }
+  }
+  const { row, faces, more, dates, next, cities, deleted } = await readWithinQuota(c, 'readPublicPages', read)
   if (!row) return deleted ? 'deleted' : null
   const others = (rows: CardRow[]) => rows.filter(({ activity }) => activity.id !== id)
   const [inCity] = cities

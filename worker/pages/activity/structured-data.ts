@@ -5,7 +5,7 @@ import { offsetInstant } from '../../platform/zones'
 import { describe } from '../listings/shorten'
 import type { SharedActivity } from '../listings/store/shared-activity'
 import { pathInLanguage } from '../shell/languages'
-import { endOf } from './times'
+import { endOf } from './state'
 
 /** Returns an activity as a schema.org `Event`, with local times. */
 export function eventData(

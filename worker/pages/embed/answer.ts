@@ -1,11 +1,10 @@
 import { now } from '../../platform/clock'
-import { batch, first } from '../../platform/database'
+import { first } from '../../platform/database'
 import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
-import { requireWithinQuota } from '../../platform/rate-limit'
 import { contentSecurityPolicy } from '../../platform/security-headers'
 import { findSharedActivity } from '../listings/store/shared-activity'
-import { readQuota } from '../read-quota'
+import { readWithinQuota } from '../read'
 import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
 import type { Theme } from '../shell/styles'
 import { embeddedCard, missingCard } from './page'
@@ -31,21 +30,13 @@ export async function answerEmbed(c: AppContext): Promise<Response> {
   const id = ADDRESS.exec(c.req.path)?.[1]
   if (id === undefined) return answerGone(c, theme)
   return answerFromCache(c, { key: ['embed', id, theme], seconds: PAGE_SECONDS }, async () => {
-    const shared = await readShared(c, id)
+    const { shared } = await readWithinQuota(c, 'readPublicPages', (onlyIf) => ({
+      shared: first(findSharedActivity(c.var.db, { id, onlyIf })),
+    }))
     if (!shared || shared.activity.visibility === 'unlisted') return answerGone(c, theme)
     const { siteUrl: origin } = c.var.settings
     return answerPage(c, embeddedCard({ origin, shared, theme, at: now() }))
   })
-}
-
-async function readShared(c: AppContext, id: string) {
-  const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
-  const { row, counted } = await batch(c.var.db, {
-    row: first(findSharedActivity(c.var.db, { id, onlyIf })),
-    counted: count,
-  })
-  requireWithinQuota(limit, counted)
-  return row
 }
 
 function answerGone(c: AppContext, theme: Theme): Response {

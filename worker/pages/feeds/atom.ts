@@ -1,6 +1,7 @@
 import { locale } from '#messages'
 import { SITE_NAME } from '../../contract/site-name'
 import { iso } from '../../platform/clock'
+import type { Xml } from '../../platform/xml'
 import { xml } from '../../platform/xml'
 
 export type Feed = {
@@ -10,20 +11,7 @@ export type Feed = {
   self: string
   page: string
   updatedAt: number
-  entries: readonly FeedEntry[]
-}
-
-export type FeedEntry = {
-  /** Stable across versions of the entry. */
-  id: string
-  title: string
-  page: string
-  author: { name: string; page: string }
-  category: string
-  publishedAt: number
-  updatedAt: number
-  /** Plain text. */
-  summary: string
+  entries: readonly Xml[]
 }
 
 /** Returns an Atom feed (RFC 4287). */
@@ -36,21 +24,7 @@ export function atomFeed({ title, subtitle, self, page, updatedAt, entries }: Fe
   <link rel="self" type="application/atom+xml" href="${self}"/>
   <link rel="alternate" type="text/html" href="${page}"/>
   <author><name>${SITE_NAME}</name></author>
-  <updated>${iso(updatedAt)}</updated>${entries.map(entryOf)}
+  <updated>${iso(updatedAt)}</updated>${entries}
 </feed>
 `.text
-}
-
-function entryOf({ id, title, page, author, category, publishedAt, updatedAt, summary }: FeedEntry) {
-  return xml`
-  <entry>
-    <id>${id}</id>
-    <title>${title}</title>
-    <link rel="alternate" type="text/html" href="${page}"/>
-    <author><name>${author.name}</name><uri>${author.page}</uri></author>
-    <category term="${category}"/>
-    <published>${iso(publishedAt)}</published>
-    <updated>${iso(updatedAt)}</updated>
-    <summary>${summary}</summary>
-  </entry>`
 }

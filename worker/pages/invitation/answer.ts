@@ -4,7 +4,7 @@ import { requireUsableCode } from '../../invitations/require-usable-code'
 import { batch, first } from '../../platform/database'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
-import { answerNotFound } from '../shell/not-found'
+import { answerNotFound } from '../shell/error-page'
 import type { Inviter } from './page'
 import { invitationPage } from './page'
 

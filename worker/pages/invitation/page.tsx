@@ -3,7 +3,10 @@ import { Avatar } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import { SITE_NAME } from '../../contract/site-name'
 import { renderPage } from '../shell/document'
-import { INVITATION_CSS } from './styles'
+import { stylesOf } from '../shell/styles'
+import css from './invitation.css?inline'
+
+const CSS = stylesOf(css)
 
 export type Inviter = { name: string; avatar: string | null }
 
@@ -22,7 +25,7 @@ export function invitationPage({ origin, code, inviter }: InvitationView): strin
       path: `/i/${code}`,
       isIndexed: false,
       image: '/og/tagalong.png',
-      css: INVITATION_CSS,
+      css: CSS,
     },
     <div className="invite">
       {inviter && <Avatar name={inviter.name} image={inviter.avatar} size={96} />}

@@ -43,40 +43,13 @@ function privacy({ settings, hasEmailBinding }: Facts) {
       <h2>{legalText.whoSeesIt()}</h2>
       <p>{legalText.whoSeesItText()}</p>
       <h2>{legalText.howLong()}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{legalText.data()}</th>
-            <th scope="col">{legalText.kept()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {retention().map(([data, kept]) => (
-            <tr key={data}>
-              <td>{data}</td>
-              <td>{kept}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table heads={[legalText.data(), legalText.kept()]} rows={retention()} />
       <p>{legalText.backups()}</p>
       <h2>{legalText.whoProcesses()}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{legalText.company()}</th>
-            <th scope="col">{legalText.gets()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {subprocessors(settings, hasEmailBinding).map(([name, gets]) => (
-            <tr key={name}>
-              <td>{name}</td>
-              <td>{gets}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        heads={[legalText.company(), legalText.gets()]}
+        rows={subprocessors(settings, hasEmailBinding)}
+      />
       <h2>{legalText.whatYouCanDo()}</h2>
       <p>
         {legalText.yourRights({
@@ -85,6 +58,32 @@ function privacy({ settings, hasEmailBinding }: Facts) {
         })}
       </p>
     </>
+  )
+}
+
+type TableProps = { heads: string[]; rows: readonly (readonly [string, string])[] }
+
+function Table({ heads, rows }: TableProps) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, text]) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td>{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -41,7 +41,7 @@ function answerListCalendar(c: AppContext, { title, rows, cancelled }: Listing):
     events: [...rows, ...cancelled]
       .toSorted((a, b) => a.activity.startsAt - b.activity.startsAt || a.activity.seq - b.activity.seq)
       .slice(0, CALENDAR_EVENTS_MAX)
-      .map((row) => toEvent(row, origin)),
+      .map((row) => toEvent(row, { origin, isShort: true })),
     cacheControl: CACHE_CONTROL,
   })
 }
@@ -49,17 +49,16 @@ function answerListCalendar(c: AppContext, { title, rows, cancelled }: Listing):
 /** Answers with an Atom feed of upcoming activities, latest published first. */
 function answerListFeed(c: AppContext, { path, title, subtitle, since, rows }: Listing): Response {
   const { siteUrl: origin } = c.var.settings
-  const entries = rows
+  const shown = rows
     .toSorted((a, b) => b.activity.createdAt - a.activity.createdAt || b.activity.seq - a.activity.seq)
     .slice(0, FEED_ENTRIES_MAX)
-    .map((row) => toFeedEntry(row, origin))
   const file = atomFeed({
     title,
     subtitle,
     self: origin + pathInLanguage(inForm(path, 'feed')),
     page: origin + pathInLanguage(path),
-    updatedAt: Math.max(since, ...entries.map(({ updatedAt }) => updatedAt)),
-    entries,
+    updatedAt: Math.max(since, ...shown.map(({ activity }) => activity.updatedAt)),
+    entries: shown.map((row) => toFeedEntry(row, origin)),
   })
   return c.body(file, 200, {
     'content-type': 'application/atom+xml; charset=utf-8',

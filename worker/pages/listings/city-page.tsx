@@ -19,7 +19,7 @@ import { listQuery } from './query'
 import type { CityListing } from './read-page'
 import { describe, firstTitles } from './shorten'
 import { formatCount } from './spots'
-import { itemList, listData } from './structured-data'
+import { itemList } from './structured-data'
 import { LIST_CSS } from './styles'
 
 export type CityView = {
@@ -130,12 +130,13 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
     calendar: inForm(city.path, 'calendar'),
     feed: inForm(city.path, 'feed'),
     css: LIST_CSS,
-    data: listData({
+    data: {
+      '@type': 'CollectionPage',
       url: origin + city.path,
       name: publicPagesText.thingsToDo({ city: name }),
       about: { '@type': 'City', name, containedInPlace: { '@type': area.type, name: area.name } },
       mainEntity: itemList(list.cards, origin),
-    }),
+    },
   }
 }
 

@@ -7,13 +7,16 @@ import { FEED_SUMMARY_CHARACTERS } from '../../contract/limits'
 import { formatPlace } from '../../contract/place-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import { iso, isoOrNull } from '../../platform/clock'
-import type { FeedEntry } from '../feeds/atom'
-import { formatPrice } from './price'
+import { xml } from '../../platform/xml'
+import { formatPrice } from './spots'
 import type { EntryRow } from './store/entries'
 import { formatAt } from './times'
 
-/** Returns a calendar entry that links to the public page. */
-export function toEvent({ activity }: EntryRow, origin: string): CalendarEvent {
+/** Returns a calendar entry that links to the public page. `isShort` shortens the description, for a file with many activities. */
+export function toEvent(
+  { activity }: Pick<EntryRow, 'activity'>,
+  presentation: { origin: string; isShort?: true },
+): CalendarEvent {
   const location = { ...activity, name: activity.locationName, isApproximate: activity.isApproximate === 1 }
   return calendarEventOf(
     {
@@ -24,12 +27,12 @@ export function toEvent({ activity }: EntryRow, origin: string): CalendarEvent {
       updatedAt: iso(activity.updatedAt),
       cancelledAt: isoOrNull(activity.cancelledAt),
     },
-    { origin, page: '/a', isShort: true },
+    { page: '/a', ...presentation },
   )
 }
 
-/** Returns a feed entry, without free seats, because feed readers keep entries as they first read them. */
-export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): FeedEntry {
+/** Returns a feed's entry (RFC 4287), without free seats, because feed readers keep entries as they first read them. */
+export function toFeedEntry({ activity, organizer }: EntryRow, origin: string) {
   const { id, title, type, startsAt, timeZone, createdAt, updatedAt } = activity
   const place = formatPlace({
     name: activity.locationName,
@@ -40,14 +43,17 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string): 
   const when = formatAt(startsAt, timeZone, 'whole')
   const minimum = minimumOf(activity)
   const tentative = minimum && !minimum.isConfirmed ? `${tentativeSentence({ minimum, timeZone })} ` : ''
-  return {
-    id: `${origin}/a/${id}`,
-    title,
-    page: `${origin}/a/${id}`,
-    author: { name: organizer.name, page: `${origin}/o/${organizer.id}` },
-    category: ACTIVITY_TYPE_LABELS[type](),
-    publishedAt: createdAt,
-    updatedAt,
-    summary: `${tentative}${when}. ${place}. ${formatPrice(activity)}.\n\n${shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)}`,
-  }
+  const description = shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)
+  const summary = `${tentative}${when}. ${place}. ${formatPrice(activity)}.\n\n${description}`
+  return xml`
+  <entry>
+    <id>${origin}/a/${id}</id>
+    <title>${title}</title>
+    <link rel="alternate" type="text/html" href="${origin}/a/${id}"/>
+    <author><name>${organizer.name}</name><uri>${origin}/o/${organizer.id}</uri></author>
+    <category term="${ACTIVITY_TYPE_LABELS[type]()}"/>
+    <published>${iso(createdAt)}</published>
+    <updated>${iso(updatedAt)}</updated>
+    <summary>${summary}</summary>
+  </entry>`
 }

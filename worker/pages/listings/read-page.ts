@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { ActivityType } from '../../contract/activities'
 import {
   NEARBY_CITIES_CANDIDATES,
@@ -14,16 +13,16 @@ import type { City } from '../../places/city-page'
 import { areaOf, cityOf } from '../../places/city-page'
 import { citiesAround, findCity } from '../../places/gazetteer'
 import { toPage } from '../../platform/cursor'
-import { batch, first } from '../../platform/database'
+import type { Database } from '../../platform/database'
+import { first } from '../../platform/database'
 import type { AppContext } from '../../platform/http'
-import { requireWithinQuota } from '../../platform/rate-limit'
-import { readQuota } from '../read-quota'
+import { readWithinQuota } from '../read'
 import type { Card } from './cards'
 import { findSpelling } from './store/entries'
 import { findPublicOrganizer } from './store/organizer'
 import type { CardRow } from './store/page'
 import { countCities, countTypes, findRange, listUpcoming } from './store/page'
-import type { Position, Scope } from './store/upcoming'
+import type { Ahead, Position, Scope } from './store/upcoming'
 
 /** A page of a list: its activities, the next page's cursor, and the next page's range of start times. */
 export type ListPage = {
@@ -41,7 +40,6 @@ export async function readCity(
   { type, at, after }: View & { type: ActivityType | undefined },
 ) {
   const { db } = c.var
-  const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
   const known = findCity(city.key)
   const around = known
     ? citiesAround({
@@ -55,15 +53,12 @@ export async function readCity(
       })
     : []
   const max = PUBLIC_COUNT_MAX
-  const { spelling, rows, next, types, cities, counted } = await batch(db, {
+  const { spelling, rows, next, types, cities } = await readWithinQuota(c, 'readPublicPages', (onlyIf) => ({
     spelling: first(findSpelling(db, { city: city.key, onlyIf })),
-    rows: listUpcoming(db, pageOf({ city: city.key, type }, { at, after, onlyIf })),
-    next: first(findRange(db, nextOf({ city: city.key, type }, { at, after, onlyIf }))),
+    ...pageOf(db, { scope: { city: city.key, type }, at, after, onlyIf }),
     types: countTypes(db, { city: city.key, at, onlyIf, types: ACTIVITY_TYPES, max }),
     cities: countCities(db, { cities: around.map(({ key }) => key), at, onlyIf, max }),
-    counted: count,
-  })
-  requireWithinQuota(limit, counted)
+  }))
   if (!spelling) return null
   const installed = known ?? (await findInstalledCity(atlasOf(c), { key: city.key, name: spelling.city }))
   const counts = new Map(cities.map(({ city: key, count }) => [key, count]))
@@ -88,22 +83,18 @@ export type CityListing = NonNullable<Awaited<ReturnType<typeof readCity>>>
 /** Reads an organizer's page in the same way; null if visitors may not see them. */
 export async function readOrganizer(c: AppContext, id: string, { at, after }: View) {
   const { db } = c.var
-  const { limit, onlyIf, count } = readQuota(c, 'readPublicPages')
-  const { organizer, rows, next, counted } = await batch(db, {
+  const { organizer, rows, next } = await readWithinQuota(c, 'readPublicPages', (onlyIf) => ({
     organizer: first(findPublicOrganizer(db, { id, at, onlyIf, max: PUBLIC_FIGURE_MAX })),
-    rows: listUpcoming(db, pageOf({ creatorId: id }, { at, after, onlyIf })),
-    next: first(findRange(db, nextOf({ creatorId: id }, { at, after, onlyIf }))),
-    counted: count,
-  })
-  requireWithinQuota(limit, counted)
+    ...pageOf(db, { scope: { creatorId: id }, at, after, onlyIf }),
+  }))
   return organizer ? { organizer, list: toListPage(rows, next) } : null
 }
 export type OrganizerListing = NonNullable<Awaited<ReturnType<typeof readOrganizer>>>
 
-type Guarded = View & { onlyIf: SQL }
-
-const pageOf = (scope: Scope, view: Guarded) => ({ scope, ...view, limit: PUBLIC_LIST_ACTIVITIES + 1 })
-const nextOf = (scope: Scope, view: Guarded) => ({ scope, ...view, skip: PUBLIC_LIST_ACTIVITIES })
+const pageOf = (db: Database, view: Ahead & View & { scope: Scope }) => ({
+  rows: listUpcoming(db, { ...view, limit: PUBLIC_LIST_ACTIVITIES + 1 }),
+  next: first(findRange(db, { ...view, skip: PUBLIC_LIST_ACTIVITIES })),
+})
 
 function toListPage(
   rows: CardRow[],

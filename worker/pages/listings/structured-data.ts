@@ -12,8 +12,3 @@ export function itemList(cards: readonly Card[], origin: string): object {
     })),
   }
 }
-
-/** Returns a list page as a schema.org `CollectionPage`. */
-export function listData(page: { url: string; name: string; about?: object; mainEntity: object }): object {
-  return { '@type': 'CollectionPage', ...page }
-}

@@ -1,20 +1,22 @@
 import * as publicPagesText from '#messages/public-pages'
 import { moreNeededOf, spotsLeft } from '../../activities/rules'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
-import { formatPrice } from '../listings/price'
+import { endOf } from '../activity/state'
+import { formatPrice } from '../listings/spots'
+import type { SharedActivity } from '../listings/store/shared-activity'
 import type { Format } from '../listings/times'
 import { formatAt, hourAt } from '../listings/times'
 import type { PreviewCard } from './card'
-import type { PreviewedActivity } from './store'
+
+type PreviewedActivity = SharedActivity['activity']
 
 /** Returns an activity's card at an instant. If the activity has a photo, the caller replaces the drawn cover with it. */
 export function activityCard(activity: PreviewedActivity, at: number): PreviewCard {
   const { id, title, type, startsAt, timeZone, city, locationName, cancelledAt } = activity
   const part = (format: Format) => formatAt(startsAt, timeZone, format)
   const isCancelled = cancelledAt !== null
-  const place = activity.isPlaceHidden
-    ? publicPagesText.around({ place: locationName })
-    : locationName || city
+  const place =
+    activity.isApproximate === 1 ? publicPagesText.around({ place: locationName }) : locationName || city
   const state = stateOf(activity, at)
   return {
     mark: { kind: 'date', month: part('leafMonth'), day: part('leafDay') },
@@ -31,9 +33,8 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
 
 /** Returns the most important state: canceled, over, full, last spots, people needed, or else the price. */
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
-  const { cancelledAt, endsAt } = activity
-  if (cancelledAt !== null) return { tag: { text: publicPagesText.canceled(), tone: 'danger' } }
-  if (endsAt <= at) return { tag: { text: publicPagesText.over(), tone: 'ink' } }
+  if (activity.cancelledAt !== null) return { tag: { text: publicPagesText.canceled(), tone: 'danger' } }
+  if (endOf(activity) <= at) return { tag: { text: publicPagesText.over(), tone: 'ink' } }
   const left = spotsLeft(activity)
   if (left === 0)
     return {

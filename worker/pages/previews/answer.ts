@@ -11,10 +11,10 @@ import type { AppContext } from '../../platform/http'
 import { clientIp, quotaOf, requireWithinQuota } from '../../platform/rate-limit'
 import { hashBytes } from '../../platform/tokens'
 import { countAttempt } from '../../sessions/quota-store'
+import { findSharedActivity } from '../listings/store/shared-activity'
 import { activityCard } from './activity-card'
 import type { PreviewCard } from './card'
 import { readPhoto } from './photo'
-import { findPreviewedActivity } from './store'
 
 /** Increment it when the design changes, so that all cards are drawn again. */
 const DESIGN = 2
@@ -28,9 +28,13 @@ export async function answerActivityPreview(c: AppContext): Promise<Response> {
   const [, id] = /^([\w-]{1,64})\.png$/.exec(c.req.param('file') ?? '') ?? []
   if (id === undefined) throw new AppError('not_found')
   c.set('db', openDatabase(c.env.DB, c.var.work))
-  const { row } = await batch(c.var.db, { row: first(findPreviewedActivity(c.var.db, id)) })
+  const { row } = await batch(c.var.db, { row: first(findSharedActivity(c.var.db, { id })) })
   if (!row) throw new AppError('not_found')
-  return answerPreview(c, { page: `a/${id}`, card: activityCard(row, now()), photo: row.image })
+  return answerPreview(c, {
+    page: `a/${id}`,
+    card: activityCard(row.activity, now()),
+    photo: row.activity.image,
+  })
 }
 
 type Preview = { page: string; card: PreviewCard; photo: string | null }

@@ -56,22 +56,8 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Preview head={head} />
-        {head.calendar && (
-          <link
-            rel="alternate"
-            type="text/calendar"
-            href={pathInLanguage(head.calendar)}
-            title={publicPagesText.calendar()}
-          />
-        )}
-        {head.feed && (
-          <link
-            rel="alternate"
-            type="application/atom+xml"
-            href={pathInLanguage(head.feed)}
-            title={publicPagesText.feed()}
-          />
-        )}
+        <Alternate type="text/calendar" path={head.calendar} title={publicPagesText.calendar()} />
+        <Alternate type="application/atom+xml" path={head.feed} title={publicPagesText.feed()} />
         <style>{head.css}</style>
         {head.script && <script src={head.script} defer />}
         {head.data && <script type="application/ld+json">{jsonOf(head.data)}</script>}
@@ -120,6 +106,11 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** Link to another form of the page. */
+function Alternate({ type, path, title }: { type: string; path: string | undefined; title: string }) {
+  return path && <link rel="alternate" type={type} href={pathInLanguage(path)} title={title} />
 }
 
 /** Link preview metadata for chat apps and other sites. */

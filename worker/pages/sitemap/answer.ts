@@ -2,11 +2,9 @@ import { SITEMAP_FILES_MAX, SITEMAP_URLS_MAX } from '../../contract/limits'
 import { atlasOf } from '../../places/atlas'
 import { streamOfTexts } from '../../platform/body'
 import { now } from '../../platform/clock'
-import { batch } from '../../platform/database'
 import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
-import { requireWithinQuota } from '../../platform/rate-limit'
-import { readQuota } from '../read-quota'
+import { readWithinQuota } from '../read'
 import type { Parts } from './files'
 import { activityUrls, cityUrls, organizerUrls, pageUrls, sitemapIndex, sitemapTexts } from './files'
 import type { ActivityKey } from './store'
@@ -22,14 +20,13 @@ const HEADERS = {
 /** Answers `/sitemap.xml`, which lists files at the root, because a file may only list URLs below its own folder (sitemaps.org). */
 export function answerSitemap(c: AppContext): Promise<Response> {
   return answerFromCache(c, { key: ['sitemap'], seconds: SECONDS, hasNoText: true }, async () => {
-    const { limit, onlyIf, count } = readQuota(c, 'readSitemap')
-    const size = { perFile: SITEMAP_URLS_MAX, files: SITEMAP_FILES_MAX, onlyIf }
-    const { activities, organizers, counted } = await batch(c.var.db, {
-      activities: findActivityFiles(c.var.db, { at: now(), ...size }),
-      organizers: findOrganizerFiles(c.var.db, size),
-      counted: count,
+    const { activities, organizers } = await readWithinQuota(c, 'readSitemap', (onlyIf) => {
+      const size = { perFile: SITEMAP_URLS_MAX, files: SITEMAP_FILES_MAX, onlyIf }
+      return {
+        activities: findActivityFiles(c.var.db, { at: now(), ...size }),
+        organizers: findOrganizerFiles(c.var.db, size),
+      }
     })
-    requireWithinQuota(limit, counted)
     const paths = ['/sitemap-pages.xml']
     if (activities.length > 0) paths.push('/sitemap-cities.xml', '/sitemap-organizers.xml')
     paths.push(...organizers.map(({ after }) => `/sitemap-organizers.xml?after=${after}`))
@@ -47,9 +44,7 @@ export function answerSitemapFile(c: AppContext, kind: SitemapKind): Promise<Res
     c,
     { key: ['sitemap', kind, ...parts.key], seconds: SECONDS, hasNoText: true },
     async () => {
-      const { limit, count } = readQuota(c, 'readSitemap')
-      const { counted } = await batch(c.var.db, { counted: count })
-      requireWithinQuota(limit, counted)
+      await readWithinQuota(c, 'readSitemap', () => ({}))
       return c.body(streamOfTexts(sitemapTexts(parts.read(), c.var.settings.siteUrl)), 200, HEADERS)
     },
   )

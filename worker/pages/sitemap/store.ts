@@ -63,38 +63,22 @@ export function findActivityFiles(db: Database, { at, perFile, files, onlyIf }: 
     .orderBy(...keyOrder)
 }
 
+const cities = { index: sql.raw('activities_city'), column: sql.raw('activities.city_path') }
+const organizers = { index: sql.raw('activities_creator_public'), column: sql.raw('activities.creator_id') }
+const showsActivities = sql`and exists (select 1 from users shown where shown.id = each.value and shown.show_activities)`
+
+type AfterPart = Part & { after: string }
+
 /** Lists city keys after one, with the last change of their next activities: null if none are upcoming. */
-export function listCities(db: Database, { after, limit, at }: Part & { after: string }) {
-  return selectDistinct(db, {
-    index: sql.raw('activities_city'),
-    column: sql.raw('activities.city_path'),
-    after,
-    limit,
-    at,
-  })
-}
+export const listCities = (db: Database, part: AfterPart) => selectDistinct(db, { ...cities, ...part })
 
 /** Lists the organizer ids after a given one in the same way. Organizers with Show Activities off have no upcoming activities. */
-export function listOrganizers(db: Database, { after, limit, at }: Part & { after: string }) {
-  return selectDistinct(db, {
-    index: sql.raw('activities_creator_public'),
-    column: sql.raw('activities.creator_id'),
-    where: sql`and exists (select 1 from users shown where shown.id = each.value and shown.show_activities)`,
-    after,
-    limit,
-    at,
-  })
-}
+export const listOrganizers = (db: Database, part: AfterPart) =>
+  selectDistinct(db, { ...organizers, where: showsActivities, ...part })
 
 /** Finds the last organizer of each file, after whom the next file begins. */
 export function findOrganizerFiles(db: Database, { perFile, files, onlyIf }: Files) {
-  const values = distinctValues({
-    index: sql.raw('activities_creator_public'),
-    column: sql.raw('activities.creator_id'),
-    after: '',
-    limit: perFile * (files - 1) + 1,
-    onlyIf,
-  })
+  const values = distinctValues({ ...organizers, after: '', limit: perFile * (files - 1) + 1, onlyIf })
   return db
     .select({ after: sql<string>`previous`.as('previous') })
     .from(sql`(${values}) each`)

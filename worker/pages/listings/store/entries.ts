@@ -5,16 +5,7 @@ import { activities } from '../../../db/schema'
 import { isNotCanceledByAdmin, isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
-import type { UpcomingPage } from './upcoming'
-import {
-  cancelledAhead,
-  cardColumns,
-  keyIf,
-  ofOrganizer,
-  organizerColumns,
-  soonestFirst,
-  upcoming,
-} from './upcoming'
+import { cardColumns, keyIf, ofOrganizer, organizerColumns, soonestFirst } from './upcoming'
 
 /** Columns of feeds and calendars. */
 const entryColumns = {
@@ -26,8 +17,6 @@ const entryColumns = {
       like: activities.description,
     },
     durationMinutes: activities.durationMinutes,
-    latitude: activities.latitude,
-    longitude: activities.longitude,
     calendarSequence: activities.calendarSequence,
     createdAt: activities.createdAt,
     updatedAt: activities.updatedAt,
@@ -36,28 +25,15 @@ const entryColumns = {
   organizer: organizerColumns,
 }
 
-/** Lists public activities that have not started, soonest first, for feeds and calendars. */
-export function listEntries(db: Database, page: UpcomingPage) {
-  const { from, where } = upcoming(page)
+/** Lists activities, soonest first, for feeds and calendars. */
+export function listEntries(db: Database, { from, where, limit }: { from: SQL; where: SQL; limit: number }) {
   return db
     .select(entryColumns)
     .from(from)
     .innerJoin(...ofOrganizer)
     .where(where)
     .orderBy(...soonestFirst)
-    .limit(page.limit)
-}
-
-/** Lists canceled public activities that would not have ended yet, soonest first, for calendars. */
-export function listCancelledEntries(db: Database, page: UpcomingPage) {
-  const { from, where } = cancelledAhead(page)
-  return db
-    .select(entryColumns)
-    .from(from)
-    .innerJoin(...ofOrganizer)
-    .where(where)
-    .orderBy(...soonestFirst)
-    .limit(page.limit)
+    .limit(limit)
 }
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 

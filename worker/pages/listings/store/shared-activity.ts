@@ -22,7 +22,10 @@ const plainColumns = {
 type Found = { id: string; onlyIf: SQL }
 
 /** Finds an activity that is visible through its link, with its organizer. */
-export function findSharedActivity(db: Database, { id, onlyIf }: Found) {
+export function findSharedActivity(
+  db: Database,
+  { id, onlyIf = sql`true` }: Partial<Found> & { id: string },
+) {
   return db
     .select({
       activity: packRow('activity', {
