@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:net'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,9 +7,9 @@ import { localPort, localVars } from '../../scripts/local.ts'
 import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import type { QuotaName } from '../../worker/contract/quotas.ts'
+import { listen as listenLocally } from '../e2e/support/loopback.ts'
 import { attack, printTallies, tallyOf } from './abuse/attack.ts'
 import { countRows, findOvergrown, readReached } from './abuse/attention.ts'
-import { clientsOf } from './abuse/client.ts'
 import { printControl } from './abuse/control.ts'
 import type { Memory } from './abuse/memory.ts'
 import { openMemoryMeter } from './abuse/memory.ts'
@@ -19,6 +18,7 @@ import { askForLinks, browseHonestly, readWaiting } from './abuse/others.ts'
 import { churn, floodPages, floodSockets, listen } from './abuse/outside.ts'
 import { listAbusedCalls } from './abuse/requests.ts'
 import { prepareTarget } from './abuse/target.ts'
+import { clientsOf } from './client.ts'
 
 const HELP = `One member sends every call in loops, all at the same time, against the production build, while others use the site as
 usual. Prints what each call allowed, and exits with 0 only if all of this holds:
@@ -97,7 +97,7 @@ if (values.control) {
 await buildApp()
 // A member may name devices whose push service never answers.
 const silent = createServer()
-const vars = { ...localVars(), PUSH_SERVICE_URL: `http://127.0.0.1:${await portOf(silent)}` }
+const vars = { ...localVars(), PUSH_SERVICE_URL: await listenLocally(silent) }
 const { url, stop, db } = await serveBuild({ port: localPort(), stateDir, vars, inspectorPort })
 try {
   process.exitCode = (await run(Number(values.seconds))) ? 0 : 1
@@ -209,15 +209,7 @@ function checkWaiting(name: string, { sent, unsent, longestMs }: Waiting): Check
 
 async function findFreePort(): Promise<number> {
   const server = createServer()
-  const port = await portOf(server)
+  const { port } = new URL(await listenLocally(server))
   await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** Lets a server listen on a free port, which it returns. */
-async function portOf(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('There is no free port')
-  return address.port
+  return Number(port)
 }

@@ -1,14 +1,12 @@
 import type { BrowserContext, LaunchOptions } from 'playwright/test'
 import { findBrowser } from '../e2e/support/browser.ts'
-
-/** Password of every demo account. */
-const PASSWORD = 'tagalong-demo'
+import { PASSWORD } from './client.ts'
 
 type Account = 'participant' | 'organizer'
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Cookies of the accounts that have signed in: the password is checked once. */
-const sessions = new Map<Account, Cookies>()
+/** Cookies of the accounts that have signed in, by site: the password is checked once. */
+const sessions = new Map<string, Cookies>()
 
 /** Returns options for the browser of the browser tests, with optimized scripts as users have them. */
 export async function browserOptions(): Promise<LaunchOptions> {
@@ -21,10 +19,10 @@ export async function browserOptions(): Promise<LaunchOptions> {
 export async function signIn(context: BrowserContext, url: string, as: Account | 'visitor'): Promise<void> {
   await context.clearCookies()
   if (as === 'visitor') return
-  const known = sessions.get(as)
+  const known = sessions.get(url + as)
   if (known) return context.addCookies(known)
   const data = { email: `${as}@tagalong.example`, password: PASSWORD }
   const response = await context.request.post(`${url}/api/auth/login`, { data })
   if (!response.ok()) throw new Error(`${as} cannot sign in: ${response.status()} ${await response.text()}`)
-  sessions.set(as, await context.cookies())
+  sessions.set(url + as, await context.cookies())
 }

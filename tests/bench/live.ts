@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
@@ -6,7 +6,8 @@ import { readOptions } from '../../scripts/options.ts'
 import { serveBuild } from '../../scripts/serve.ts'
 import type { LiveHint } from '../../worker/contract/live.ts'
 import { cheapHash } from '../cheap-hash.ts'
-import { secondsOf, watchWorkers } from './server.ts'
+import { clientsOf, openSocket, PASSWORD } from './client.ts'
+import { megabytesOf, secondsOf, watchWorkers } from './server.ts'
 
 const HELP = `Opens one activity's page as many users, and measures how long a change takes to reach all of them.
 
@@ -25,7 +26,6 @@ const { values } = readOptions(HELP, {
     rounds: { type: 'string', default: '5' },
   },
 })
-const PASSWORD = 'tagalong-demo'
 const AT_ONCE = 16
 /** Longer than the pause between two messages about an activity. */
 const PAUSE_MS = 3000
@@ -40,7 +40,7 @@ async function measure(listeners: number, rounds: number): Promise<void> {
   const { url, stop, db } = await serveBuild({ port: localPort(), stateDir, vars })
   const workers = startedWorkers()
   const cpuSeconds = () => secondsOf(workers) ?? 0
-  const megabytes = () => workers.reduce((sum, pid) => sum + residentMb(pid), 0)
+  const megabytes = () => Math.round(megabytesOf(workers))
 
   const emails = Array.from({ length: listeners }, (_, at) => `listener-${at}@example.com`)
   await db
@@ -50,7 +50,8 @@ async function measure(listeners: number, rounds: number): Promise<void> {
     )
     .bind(cheapHash(PASSWORD), Date.now(), Date.now(), JSON.stringify(emails))
     .run()
-  const organizer = await signIn(url, 'organizer@tagalong.example')
+  const { readCookie } = clientsOf(url)
+  const organizer = await readCookie({ email: 'organizer@tagalong.example' })
   const activity = await db
     .prepare(
       `select activities.id, max_participants maximum from activities join users on users.id = creator_id
@@ -60,12 +61,12 @@ async function measure(listeners: number, rounds: number): Promise<void> {
     .first<{ id: string; maximum: number }>()
   if (!activity) throw new Error('The demo organizer has no upcoming activity')
 
-  const cookies = await inTurns(emails, (email) => signIn(url, email))
+  const cookies = await inTurns(emails, (email) => readCookie({ email }))
   const before = megabytes()
   let heard: number[] = []
   let allHeard = () => {}
   const sockets = await inTurns(cookies, (cookie) =>
-    open(url, cookie, activity.id, (hint) => {
+    open({ url, cookie, activityId: activity.id }, (hint) => {
       if (hint.about !== 'seats') return
       heard.push(performance.now())
       if (heard.length === listeners) allHeard()
@@ -98,36 +99,16 @@ async function measure(listeners: number, rounds: number): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true })
 }
 
-async function signIn(url: string, email: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  })
-  if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
-}
-
-/** Connects like a tab that shows an activity. Node's WebSocket accepts headers, unlike browsers'. */
-function open(
-  url: string,
-  cookie: string,
-  activityId: string,
+/** Connects like a tab that shows an activity. */
+async function open(
+  { url, cookie, activityId }: { url: string; cookie: string; activityId: string },
   onHint: (hint: LiveHint) => void,
 ): Promise<WebSocket> {
-  const options = { headers: { cookie, origin: url } }
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, options as unknown as string[])
-  return new Promise((resolve, reject) => {
-    socket.addEventListener('open', () => {
-      socket.send(JSON.stringify({ watch: [activityId] }))
-      resolve(socket)
-    })
-    socket.addEventListener('error', () => reject(new Error('A listener was refused')))
-    socket.addEventListener('message', ({ data }) => onHint(JSON.parse(String(data))))
-  })
+  const socket = await openSocket(url, cookie)
+  if (!socket) throw new Error('A listener was refused')
+  socket.addEventListener('message', ({ data }) => onHint(JSON.parse(String(data))))
+  socket.send(JSON.stringify({ watch: [activityId] }))
+  return socket
 }
 
 /** Runs a step for each item, some at once. */
@@ -136,10 +117,4 @@ async function inTurns<T, R>(items: readonly T[], step: (item: T) => Promise<R>)
   for (let at = 0; at < items.length; at += AT_ONCE)
     results.push(...(await Promise.all(items.slice(at, at + AT_ONCE).map(step))))
   return results
-}
-
-/** Returns the resident memory of a process, by the path of its `stat` file. */
-function residentMb(pid: number): number {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
 }

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, localStateDir, localVars } from '../../scripts/local.ts'
 import { serveBuild } from '../../scripts/serve.ts'
+import { clientsOf } from './client.ts'
 import { describeData } from './data.ts'
 
-/** The participant of the demo data. */
-const ACCOUNT = { email: 'participant@tagalong.example', password: 'tagalong-demo' }
 const TICKS_PER_SECOND = 100
 /** Number of requests before the measured ones. */
 const WARM_UP = 5
@@ -59,7 +58,7 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
   })
   const workers = startedWorkers()
   const workerSeconds = () => secondsOf(workers)
-  const cookie = await signIn(url)
+  const cookie = await clientsOf(url).readCookie({ email: 'participant@tagalong.example' })
   const cpuMsOf = async (requests: number, run: () => Promise<unknown>) => {
     const before = workerSeconds()
     await run()
@@ -110,19 +109,6 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
   }
 }
 
-async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNT),
-  })
-  if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
-
 /** Reads the processor seconds of a process; null except on Linux. */
 export function processorSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null
@@ -134,6 +120,12 @@ export function processorSeconds(pid: number): number | null {
 /** Adds up the processor seconds of some processes; null except on Linux. Listing all processes each time may miss one. */
 export function secondsOf(pids: readonly number[]): number | null {
   return pids.length > 0 ? pids.reduce((sum, pid) => sum + (processorSeconds(pid) ?? 0), 0) : null
+}
+
+/** Adds up the resident memory of some processes in MB. Only on Linux. */
+export function megabytesOf(pids: readonly number[]): number {
+  const kilobytes = pids.map((pid) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  return kilobytes.reduce((sum, size = '0') => sum + Number(size) / 1024, 0)
 }
 
 /** Returns a function that lists the workerd processes started since. */

@@ -5,8 +5,8 @@ import { chromium } from 'playwright/test'
 import { buildApp } from '../../scripts/build/steps.ts'
 import { localPort, ROOT } from '../../scripts/local.ts'
 import { readOptions } from '../../scripts/options.ts'
-import { findBrowser } from '../e2e/support/browser.ts'
 import { buildRelease } from '../releases/previous.ts'
+import { browserOptions } from './browser.ts'
 import type { City } from './world/cities.ts'
 import { CITIES, EDGE_MS, REPLICA_MS } from './world/cities.ts'
 import { openSite } from './world/visits.ts'
@@ -39,9 +39,7 @@ const GOAL_RATIO = 0.5
 await buildApp()
 const builds = { before: join(await buildRelease(BEFORE), 'dist/tagalong'), now: join(ROOT, 'dist/tagalong') }
 const folder = mkdtempSync(join(tmpdir(), 'tagalong-world-'))
-const { launchOptions, channel } = await findBrowser()
-const args = (launchOptions?.args ?? []).filter((arg) => !arg.startsWith('--js-flags'))
-const browser = await chromium.launch({ ...launchOptions, ...(channel && { channel }), args })
+const browser = await chromium.launch(await browserOptions())
 const open = (build: keyof typeof builds, port: number) =>
   openSite({ port, stateDir: join(folder, build), folder: builds[build], browser })
 type Site = Awaited<ReturnType<typeof open>>

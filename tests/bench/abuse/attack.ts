@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { QuotaName } from '../../../worker/contract/quotas.ts'
-import type { Client } from './client.ts'
+import type { Client } from '../client.ts'
 import type { AbusedCall, DocumentedQuota } from './requests.ts'
 
 /** Number of loops that send each call whose quota the attack must reach. Other calls have one. */

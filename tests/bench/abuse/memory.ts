@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { megabytesOf, workerProcesses } from '../server.ts'
 
 const MEGABYTE = 1024 ** 2
 /** The app's isolate, as workerd names it. The others are simulators of D1, KV, R2, Images, and the asset server. */
@@ -25,7 +25,7 @@ export async function openMemoryMeter(port: number) {
   const read = (): Memory => {
     const app = sizes.get(APP) ?? 0
     const all = [...sizes.values()].reduce((sum, size) => sum + size, 0)
-    return { app, simulators: all - app, process: processMegabytes() }
+    return { app, simulators: all - app, process: megabytesOf(workerProcesses()) }
   }
   return {
     /** Returns the memory once the process has not grown for three seconds. */
@@ -88,19 +88,4 @@ async function attach({
     return promise
   }
   return { id, send }
-}
-
-/** Reads the resident memory of the workerd processes that this program started, in MB; 0 except on Linux. */
-function processMegabytes(): number {
-  let pages = 0
-  for (const file of globSync('/proc/[0-9]*/stat')) {
-    try {
-      const [name = '', rest = ''] = readFileSync(file, 'utf8').split(') ')
-      if (!name.endsWith('(workerd') || Number(rest.split(' ')[1]) !== process.pid) continue
-      pages += Number(readFileSync(file.replace(/stat$/, 'statm'), 'utf8').split(' ')[1])
-    } catch {
-      // The process has ended.
-    }
-  }
-  return (pages * 4096) / MEGABYTE
 }

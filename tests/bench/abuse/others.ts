@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Client } from './client.ts'
-import { jsonOf, logInAs } from './client.ts'
+import type { Client } from '../client.ts'
+import { jsonOf, logInAs } from '../client.ts'
 
 const TURN_MS = 1000
 const RETRY_MS = 500

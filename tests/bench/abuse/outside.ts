@@ -1,8 +1,8 @@
 /** Loops that aren't single API calls: things created and removed again, live connections, and pages for visitors. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from './client.ts'
-import { jsonOf } from './client.ts'
+import type { Client } from '../client.ts'
+import { jsonOf, openSocket } from '../client.ts'
 import type { Target } from './requests.ts'
 
 const SOCKET_LOOPS = 4
@@ -76,17 +76,6 @@ export async function listen(
   if (socket.readyState !== WebSocket.OPEN) throw new Error("The organizer's tab was closed")
   socket.close()
   return heard
-}
-
-/** Connects like a tab. Node's WebSocket accepts headers, unlike browsers'. Returns null if it is refused. */
-function openSocket(url: string, cookie: string): Promise<WebSocket | null> {
-  const options = { headers: { cookie, origin: url } }
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, options)
-  return new Promise((resolve) => {
-    socket.addEventListener('open', () => resolve(socket))
-    socket.addEventListener('error', () => resolve(null))
-    socket.addEventListener('close', () => resolve(null))
-  })
 }
 
 /** Number of answers: produced, over a quota, otherwise refused, and 5xx with their paths. */

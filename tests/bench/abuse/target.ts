@@ -1,6 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types'
-import type { Client } from './client.ts'
-import { send } from './client.ts'
+import type { Client } from '../client.ts'
+import { send } from '../client.ts'
 import type { Target } from './requests.ts'
 import { NEW_ACTIVITY, PUSH_KEYS } from './requests.ts'
 

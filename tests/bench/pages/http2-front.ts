@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:http'
 import { createSecureServer } from 'node:http2'
-import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requirePassed, runProgram } from '../../../scripts/programs.ts'
+import { listen } from '../../e2e/support/loopback.ts'
 
 /** Headers of one HTTP/1.1 connection, which HTTP/2 forbids. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
@@ -47,8 +47,8 @@ export async function startHttp2Front(target: string): Promise<{ url: string; st
     browser.pipe(worker).pipe(browser)
     for (const socket of [browser, worker]) socket.on('error', () => socket.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, hostname, resolve))
-  const url = `https://${hostname}:${(server.address() as AddressInfo).port}`
+  const { port: own } = new URL(await listen(server))
+  const url = `https://${hostname}:${own}`
   return { url, stop: () => void server.close() }
 }
 

@@ -1,5 +1,14 @@
 import type { Call, Site } from './site.ts'
-import { publish, publishFull, publishOffers, sendCall } from './site.ts'
+import {
+  accepting,
+  applying,
+  approving,
+  publish,
+  publishFull,
+  publishOffers,
+  quitting,
+  sendCall,
+} from './site.ts'
 
 const ACTS = ['apply', 'approve', 'accept', 'quit', 'quit, offered', 'decide 30'] as const
 export type Act = (typeof ACTS)[number]
@@ -20,39 +29,27 @@ export async function measureActs(
   const { organizer } = site
   const people = site.people.slice(0, PEOPLE)
   const measure = (calls: Call[]) => measureCalls(site, calls, isCounted)
-  const post = (path: string, body: object) => ({ client: organizer, method: 'POST', path, body })
-  const quit = (activityId: string) =>
-    people.map((client) => ({ client, method: 'PATCH', path: `/participations/quit/${activityId}` }))
-
   const activityId = await publish(site, { maximum: PEOPLE })
-  const applied = await measure(
-    people.map((client) => ({ client, method: 'POST', path: '/applications', body: { activityId } })),
-  )
+  const applied = await measure(people.map(applying(activityId)))
   const ids = applied.answers.map(({ id }) => id)
-  const approved = await measure(
-    ids.slice(0, DECIDED_ALONE).map((applicationId) => ({
-      client: organizer,
-      method: 'PATCH',
-      path: '/applications',
-      body: { applicationId, status: 'APPROVED' },
-    })),
-  )
+  const approved = await measure(ids.slice(0, DECIDED_ALONE).map(approving(organizer)))
   const parts = [ids.slice(DECIDED_ALONE, -TOGETHER), ids.slice(-TOGETHER)]
   const decided = await measure(
-    parts.map((applicationIds) =>
-      post('/applications/decisions', { activityId, applicationIds, status: 'APPROVED' }),
-    ),
+    parts.map((applicationIds) => ({
+      client: organizer,
+      method: 'POST',
+      path: '/applications/decisions',
+      body: { activityId, applicationIds, status: 'APPROVED' },
+    })),
   )
-  const left = await measure(quit(activityId))
+  const left = await measure(people.map(quitting(activityId)))
   const others = site.people.slice(PEOPLE, 2 * PEOPLE)
   const full = await publishFull(site, { seated: people, waiting: others })
-  const passedOn = await measure(quit(full))
+  const passedOn = await measure(people.map(quitting(full)))
   const [seated] = others
   if (!seated) throw new Error('There are too few people')
   const { offerIds } = await publishOffers(site, people, seated)
-  const accepted = await measure(
-    people.map((client, at) => ({ client, method: 'POST', path: `/offers/accept/${offerIds[at]}` })),
-  )
+  const accepted = await measure(people.map(accepting(offerIds)))
   return {
     apply: applied.work,
     approve: approved.work,

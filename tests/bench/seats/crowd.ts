@@ -1,7 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Client } from '../abuse/client.ts'
 import type { Call, Site } from './site.ts'
-import { applyAll, publish, publishFull, publishOffers, sendCall } from './site.ts'
+import {
+  accepting,
+  applyAll,
+  applying,
+  approving,
+  publish,
+  publishFull,
+  publishOffers,
+  quitting,
+  sendCall,
+} from './site.ts'
 
 const CROWD = 100
 const ARRIVALS = 200
@@ -27,22 +36,15 @@ export type Outcome = {
   unsold: number
 }
 
-const apply = (activityId: string) => (client: Client) => ({
-  client,
-  method: 'POST',
-  path: '/applications',
-  body: { activityId },
-})
-
 /** Scenarios in which many people use the same activity at once. */
 export const RUSHES: Record<string, (site: Site) => Promise<Rush>> = {
   apply: async (site) => {
     const activityId = await publish(site, { maximum: CROWD })
-    return { activityId, calls: site.people.slice(0, CROWD).map(apply(activityId)), sold: () => 0 }
+    return { activityId, calls: site.people.slice(0, CROWD).map(applying(activityId)), sold: () => 0 }
   },
   'automatic approval': async (site) => {
     const activityId = await publish(site, { maximum: CROWD / 2, autoApproval: true })
-    const calls = site.people.slice(0, CROWD).map(apply(activityId))
+    const calls = site.people.slice(0, CROWD).map(applying(activityId))
     return { activityId, calls, refusals: ['activity_full'], sold: (maximum) => maximum }
   },
   accept: async (site) => {
@@ -50,37 +52,22 @@ export const RUSHES: Record<string, (site: Site) => Promise<Rush>> = {
     if (!seated) throw new Error('There are too few people')
     const offered = others.slice(0, CROWD)
     const { activityId, offerIds } = await publishOffers(site, offered, seated)
-    const calls = offered.map((client, at) => ({
-      client,
-      method: 'POST',
-      path: `/offers/accept/${offerIds[at]}`,
-    }))
-    return { activityId, calls, sold: (maximum) => maximum }
+    return { activityId, calls: offered.map(accepting(offerIds)), sold: (maximum) => maximum }
   },
   approve: async (site) => {
     const activityId = await publish(site, { maximum: CROWD / 2 })
     const ids = await applyAll(activityId, site.people.slice(0, CROWD))
-    const calls = ids.map((applicationId) => ({
-      client: site.organizer,
-      method: 'PATCH',
-      path: '/applications',
-      body: { applicationId, status: 'APPROVED' },
-    }))
+    const calls = ids.map(approving(site.organizer))
     return { activityId, calls, refusals: ['activity_full'], sold: (maximum) => maximum }
   },
   quit: async (site) => {
     const seated = site.people.slice(0, CROWD)
     const activityId = await publishFull(site, { seated, waiting: site.people.slice(CROWD, 2 * CROWD) })
-    const calls = seated.map((client) => ({
-      client,
-      method: 'PATCH',
-      path: `/participations/quit/${activityId}`,
-    }))
-    return { activityId, calls, sold: (maximum) => maximum }
+    return { activityId, calls: seated.map(quitting(activityId)), sold: (maximum) => maximum }
   },
   'lower the maximum': async (site) => {
     const activityId = await publish(site, { maximum: CROWD, autoApproval: true })
-    const calls: Call[] = site.people.slice(0, CROWD).map(apply(activityId))
+    const calls: Call[] = site.people.slice(0, CROWD).map(applying(activityId))
     calls[CROWD / 4] = {
       client: site.organizer,
       method: 'PATCH',
@@ -92,7 +79,7 @@ export const RUSHES: Record<string, (site: Site) => Promise<Rush>> = {
   },
   '50 arrivals a second': async (site) => {
     const activityId = await publish(site, { maximum: CROWD, autoApproval: true })
-    const calls = site.people.slice(0, ARRIVALS).map(apply(activityId))
+    const calls = site.people.slice(0, ARRIVALS).map(applying(activityId))
     const refusals = ['activity_full']
     return { activityId, calls, pauseMs: ARRIVAL_MS, refusals, sold: (maximum) => maximum }
   },

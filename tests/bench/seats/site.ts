@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { cheapHash } from '../../cheap-hash.ts'
-import type { Client } from '../abuse/client.ts'
-import { clientsOf, jsonOf, PASSWORD, send } from '../abuse/client.ts'
+import type { Client } from '../client.ts'
+import { clientsOf, jsonOf, PASSWORD, send } from '../client.ts'
 import { secondsOf, watchWorkers } from '../server.ts'
 import { createState } from '../state.ts'
 
@@ -52,6 +52,30 @@ export const sendCall = (
   const init = body && jsonOf(body)
   return client(method, path, { ...init, headers: { ...init?.headers, ...headers } })
 }
+
+/** Returns the calls of single acts, by those who make them. */
+export const applying = (activityId: string) => (client: Client) => ({
+  client,
+  method: 'POST',
+  path: '/applications',
+  body: { activityId },
+})
+export const approving = (client: Client) => (applicationId: string) => ({
+  client,
+  method: 'PATCH',
+  path: '/applications',
+  body: { applicationId, status: 'APPROVED' },
+})
+export const accepting = (offerIds: readonly string[]) => (client: Client, at: number) => ({
+  client,
+  method: 'POST',
+  path: `/offers/accept/${offerIds[at]}`,
+})
+export const quitting = (activityId: string) => (client: Client) => ({
+  client,
+  method: 'PATCH',
+  path: `/participations/quit/${activityId}`,
+})
 
 /** Publishes an activity and returns its id. `autoApproval` approves everyone. */
 export async function publish(

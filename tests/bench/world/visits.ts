@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright/test'
 import { localVars } from '../../../scripts/local.ts'
 import { serveBuild } from '../../../scripts/serve.ts'
+import { signIn } from '../browser.ts'
 import { describeData } from '../data.ts'
 import type { City } from './cities.ts'
 import { EDGE_MS } from './cities.ts'
 
-const ACCOUNT = { email: 'participant@tagalong.example', password: 'tagalong-demo' }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 /** Location of every visitor, near the demo's activities, so that every city sees the same list. */
 const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }
@@ -32,8 +32,7 @@ export async function openSite({ port, stateDir, folder, browser }: Options): Pr
   try {
     const data = await describeData(server.db, stateDir)
     const visitor = await browser.newContext()
-    const response = await visitor.request.post(`${server.url}/api/auth/login`, { data: ACCOUNT })
-    if (!response.ok()) throw new Error(`Sign-in failed: ${response.status()} ${await response.text()}`)
+    await signIn(visitor, server.url, 'participant')
     const storageState = await visitor.storageState()
     await visitor.close()
 
@@ -106,13 +105,13 @@ const CARD_PAINTED = `new Promise((resolve) => {
 async function findActivity(db: D1): Promise<string> {
   const found = await db
     .prepare(
-      `select a.id from activities a join users u on u.email = ?2
+      `select a.id from activities a join users u on u.email = 'participant@tagalong.example'
        where a.starts_at > ?1 + 86400000 and a.cancelled_at is null and a.creator_id <> u.id
          and a.participants_count < a.max_participants
          and not exists (select 1 from applications p where p.activity_id = a.id and p.user_id = u.id)
        order by a.starts_at limit 1`,
     )
-    .bind(Date.now(), ACCOUNT.email)
+    .bind(Date.now())
     .first<{ id: string }>()
   if (!found) throw new Error('The account has applied to every activity. Delete the folder to get new data.')
   return found.id

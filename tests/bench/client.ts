@@ -3,15 +3,15 @@ export const PASSWORD = 'tagalong-demo'
 /** Sends a request to the API as one person from one network. */
 export type Client = (method: string, path: string, init?: RequestInit) => Promise<Response>
 
-/** A person of the demo data. */
-export type Person = { email: string; address: string }
+/** A person of the demo data, and the network that they use if it matters. */
+export type Person = { email: string; address?: string }
 
 /** Returns a function that makes clients of the server at `url`. */
 export function clientsOf(url: string) {
-  const clientOf = ({ address, cookie }: { address: string; cookie?: string }): Client => {
+  const clientOf = ({ address, cookie }: { address?: string; cookie?: string }): Client => {
     return async (method, path, init) => {
       const headers = new Headers(init?.headers)
-      headers.set('cf-connecting-ip', address)
+      if (address) headers.set('cf-connecting-ip', address)
       if (cookie) headers.set('cookie', cookie)
       const request = () => fetch(`${url}/api${path}`, { ...init, method, headers, redirect: 'manual' })
       // Retries, as browsers do, if the server had closed the connection.
@@ -24,16 +24,16 @@ export function clientsOf(url: string) {
     }
   }
   /** Returns the cookies of a new session. */
-  const readCookie = async ({ email, address }: Person): Promise<string> => {
-    const response = await clientOf({ address })('POST', '/auth/login', logInAs(email))
-    if (!response.ok) throw new Error(`Sign-in failed: ${response.status} ${await response.text()}`)
+  const readCookie = async ({ email, ...network }: Person): Promise<string> => {
+    const response = await clientOf(network)('POST', '/auth/login', logInAs(email))
+    if (!response.ok) throw new Error(`${email} cannot sign in: ${response.status} ${await response.text()}`)
     return response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
   }
   const signIn = async (person: Person): Promise<Client> =>
-    clientOf({ address: person.address, cookie: await readCookie(person) })
+    clientOf({ ...person, cookie: await readCookie(person) })
   return { clientOf, signIn, readCookie }
 }
 
@@ -52,4 +52,15 @@ export async function send<Body>(client: Client, method: string, path: string, b
   const response = await client(method, path, body && jsonOf(body))
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Body
+}
+
+/** Connects like a tab. Node's WebSocket accepts headers, unlike browsers'. Returns null if it is refused. */
+export function openSocket(url: string, cookie: string): Promise<WebSocket | null> {
+  const options = { headers: { cookie, origin: url } }
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, options)
+  return new Promise((resolve) => {
+    socket.addEventListener('open', () => resolve(socket))
+    socket.addEventListener('error', () => resolve(null))
+    socket.addEventListener('close', () => resolve(null))
+  })
 }
