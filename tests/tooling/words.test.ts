@@ -38,8 +38,8 @@ const FILES = [
   'worker/contract/notice-kinds/*.ts',
   'worker/*/rules.ts',
 ]
-/** The landing page has its own voice, and quotes people. */
-const LEFT_OUT = /^web\/features\/landing\/|\.d\.ts$/
+/** The landing page has its own voice, and quotes people. Quotas describe themselves to developers. */
+const LEFT_OUT = /^web\/features\/landing\/|^worker\/contract\/(?:account-)?quotas\.ts$|\.d\.ts$/
 const refusedIn = (file: string, source: string) => refused(textsIn(file, source))
 
 const refused = (texts: readonly string[]) =>

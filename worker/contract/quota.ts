@@ -33,8 +33,24 @@ export type Quota = {
   next: () => string
 }
 
+/** Returns a function that declares quotas of a holder: the limited action, how often in how many minutes, and what a 429 says. */
+const per =
+  <const Who extends Holder>(who: Who) =>
+  (
+    what: string,
+    max: number,
+    windowMinutes: number,
+    more: Pick<Quota, 'reason' | 'next' | 'unit' | 'each' | 'isFixed'>,
+  ) => ({ who, what, max, windowMinutes, ...more })
+export const perUser = per('user')
+export const perUserAndNetwork = per('user and network')
+export const perNetwork = per('network')
+export const perAccountAndNetwork = per('account and network')
+export const perAddress = per('email address')
+export const perLink = per('link')
+export const perCodeAndNetwork = per('code and network')
+
 // Shared values
-export const user = 'user'
 export const isFixed = true
 export const wait = () => quotasText.tryAgain()
 export const again = { reason: () => quotasText.tooManyTries(), next: wait } as const

@@ -63,7 +63,9 @@ export function describeCall({ description, who, rights, quotas = [] }: Call): s
     const { what, who, each } = quotaNamed(name)
     return `Limit: ${what}: ${limitText(name)} per ${who}${each ? ` and ${each}` : ''}.`
   })
-  return [description, CALLERS[who], rights, ...limits].filter((sentence) => sentence !== undefined)
+  return [description, CALLERS[who ?? 'signed in'], rights, ...limits].filter(
+    (sentence) => sentence !== undefined,
+  )
 }
 
 /** Converts `/activities/:id` to OpenAPI's notation. */

@@ -33,7 +33,7 @@ ${API.map(({ noun, description, calls }) => html`<h2>${noun}</h2><p>${descriptio
 }
 
 function callDetails(call: Call) {
-  const { method, who, summary, query, body, form, answer } = call
+  const { method, who = 'signed in', summary, query, body, form, answer } = call
   return html`<details>
 <summary><code>${method.toUpperCase()} ${openApiPath(call)}</code> ${summary} <span class="who">(${who})</span></summary>
 <p>${describeCall(call).join(' ')}</p>

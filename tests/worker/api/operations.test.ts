@@ -46,7 +46,6 @@ describe('a guarded handler', () => {
     path: '/secrets',
     who: 'admin',
     summary: 'Read secrets',
-    answer: null,
   } as const
 
   test('returns 500 when it did not authorize its caller', async () => {

@@ -23,7 +23,7 @@ async function findUndeclared(call: Call, response: Response): Promise<string | 
   const { status } = response
   const other = Object.entries(call.otherStatuses ?? {}).find(([code]) => Number(code) === status)
   if (status !== statusOf(call) && !other) return undeclaredError(call, response)
-  if (call.answer === null || (other && !other[1].hasBody)) return null
+  if (!call.answer || (other && !other[1].hasBody)) return null
   const body = await response.json()
   const { error } = call.answer.safeParse(body)
   return error ? `with a body that is not declared: ${JSON.stringify(error.issues.slice(0, 3))}` : null

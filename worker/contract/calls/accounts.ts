@@ -39,7 +39,6 @@ export const accountCalls = defineCalls(
       description:
         'Needs either a password or a passkey. The link works once. An account that has the address becomes the admin and gets the new password or passkey.',
       body: setUp,
-      answer: null,
       quotas: ['setUp'],
       errors: ['invalid_link', 'common_password', 'passkey_refused'],
       ignoresIdempotencyKey: true,
@@ -47,7 +46,6 @@ export const accountCalls = defineCalls(
     exportAccount: {
       method: 'get',
       path: '/auth/export',
-      who: 'signed in',
       summary: 'Export everything stored about you, as a file',
       needsProof: true,
       answer: accountExport,
@@ -57,11 +55,9 @@ export const accountCalls = defineCalls(
     deleteAccount: {
       method: 'post',
       path: '/auth/delete-account',
-      who: 'signed in',
       summary: 'Delete your account for good',
       description: 'Needs the password, or a confirmed identity of the last 15 minutes.',
       body: deleteAccount,
-      answer: null,
       quotas: ['deleteAccount'],
       errors: ['wrong_password', 'login_again', 'last_admin'],
       ignoresIdempotencyKey: true,

@@ -28,7 +28,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   listActivities: {
     method: 'get',
     path: '/activities',
-    who: 'signed in',
     summary: 'List upcoming activities, soonest first',
     query: activitiesQuery,
     answer: listOf(listedActivity),
@@ -45,7 +44,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   listUnjoinedActivities: {
     method: 'get',
     path: '/activities/unjoined-activities',
-    who: 'signed in',
     rights: 'A `userId` must be the user’s own.',
     summary: 'List activities that you have not joined, nearest or soonest first',
     query: unjoinedQuery,
@@ -55,7 +53,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   countHiddenActivities: {
     method: 'get',
     path: '/activities/hidden',
-    who: 'signed in',
     summary: 'Count what each filter of an empty list hides',
     description: `Says for each filter how many activities there are without it, and in \`total\` how many without any, each up to ${HIDDEN_COUNT_MAX}. With \`bbox\` they are those of the map in the box, otherwise those that you have not joined, near the position.`,
     query: hiddenQuery,
@@ -64,7 +61,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   readActivityMap: {
     method: 'get',
     path: '/activities/map',
-    who: 'signed in',
     summary: 'Read the activities or clusters in a box, as GeoJSON',
     query: mapQuery,
     answer: activityMap,
@@ -72,14 +68,12 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   listActivityTypes: {
     method: 'get',
     path: '/activities/types',
-    who: 'signed in',
     summary: 'List the types of upcoming activities, with counts',
     answer: listOf(activityTypeCount),
   },
   listActivitiesOfCreator: {
     method: 'get',
     path: '/activities/creator/:id',
-    who: 'signed in',
     summary: 'List the activities that a user organizes',
     description: 'The organizer also gets cancelled ones, and counts of applications.',
     params: z.object({ id: userId }),
@@ -89,7 +83,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   readActivity: {
     method: 'get',
     path: '/activities/:id',
-    who: 'signed in',
     summary: 'Read an activity',
     params: z.object({ id: activityId }),
     query: positionQuery,
@@ -110,7 +103,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   createActivity: {
     method: 'post',
     path: '/activities',
-    who: 'signed in',
     rights: 'A `creatorId` must be the user’s own.',
     summary: 'Publish an activity',
     body: newActivity,
@@ -122,7 +114,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   runAgain: {
     method: 'post',
     path: '/activities/again/:id',
-    who: 'signed in',
     rights: 'Only the organizer.',
     summary: 'Publish an activity again, and invite the people who came',
     params: z.object({ id: activityId }),
@@ -135,7 +126,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   listDates: {
     method: 'get',
     path: '/activities/dates/:id',
-    who: 'signed in',
     summary: 'List the dates to come of the series that an activity belongs to',
     description:
       'Empty for an activity on its own. The organizer also gets cancelled dates, counts of applications, and how many people hear of a change.',
@@ -146,7 +136,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   addDates: {
     method: 'post',
     path: '/activities/dates/:id',
-    who: 'signed in',
     rights: 'Only the organizer.',
     summary: 'Add dates to a series, or make a series of an activity',
     params: z.object({ id: activityId }),
@@ -167,7 +156,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   updateActivity: {
     method: 'patch',
     path: '/activities/:id',
-    who: 'signed in',
     rights:
       'Only the organizer and co-organizers. Only the organizer changes the picture, shows the activity or its exact place to more people, and adds or raises a minimum.',
     summary: 'Change an activity',
@@ -198,7 +186,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   extendDecision: {
     method: 'post',
     path: '/activities/extend/:id',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Move the decision whether an activity goes ahead to a later time, once',
     description: 'All participants are notified.',
@@ -220,7 +207,6 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   deleteActivity: {
     method: 'delete',
     path: '/activities/:id',
-    who: 'signed in',
     rights: 'Only the organizer.',
     summary: 'Delete or cancel an activity',
     description:

@@ -64,7 +64,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     description: 'In the name of the team, as a notice and by email. Who reported stays unknown.',
     params: z.object({ id: id.describe('Id of the report') }),
     body: reportMessage,
-    answer: null,
     quotas: ['moderate', 'writeAsTeam'],
   },
   listOpenDisputes: {
@@ -94,7 +93,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     who: 'admin',
     summary: 'Delete a comment',
     params: z.object({ id: commentId }),
-    answer: null,
     quotas: ['moderate'],
   },
   cancelActivityAsAdmin: {
@@ -244,7 +242,6 @@ export const adminCalls = defineCalls('admin', 'Moderation. Every act is logged.
     summary: 'Let email be sent to an address again',
     description: 'A POST, so that the address is in no log of requests.',
     body: clearedEmail,
-    answer: null,
     quotas: ['moderate'],
     errors: ['not_found'],
   },

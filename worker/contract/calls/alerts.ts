@@ -7,14 +7,12 @@ export const alertCalls = defineCalls('alerts', 'Alerts about new activities aro
   listAlerts: {
     method: 'get',
     path: '/alerts',
-    who: 'signed in',
     summary: 'List your alerts, oldest first',
     answer: z.object({ items: z.array(alert), nextCursor: z.null() }),
   },
   createAlert: {
     method: 'post',
     path: '/alerts',
-    who: 'signed in',
     summary: 'Hear of new activities around a place',
     description: 'You are told at most once a day, by a notification and an email.',
     body: newAlert,
@@ -26,11 +24,9 @@ export const alertCalls = defineCalls('alerts', 'Alerts about new activities aro
   deleteAlert: {
     method: 'delete',
     path: '/alerts/:id',
-    who: 'signed in',
     rights: 'Only your own.',
     summary: 'Delete an alert',
     params: z.object({ id }),
-    answer: null,
     quotas: ['deleteAlert'],
     errors: ['not_found'],
   },

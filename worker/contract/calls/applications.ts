@@ -24,7 +24,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   apply: {
     method: 'post',
     path: '/applications',
-    who: 'signed in',
     rights: 'Only personal accounts, and not the organizer. A `userId` must be the user’s own.',
     summary: 'Apply to an activity, or join its waitlist',
     body: newApplication,
@@ -48,7 +47,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   readNumbers: {
     method: 'get',
     path: '/applications/numbers',
-    who: 'signed in',
     summary: 'Read the numbers of your own activities: applications, decisions, sources, and attendance',
     query: numbersQuery,
     answer: organizerNumbers,
@@ -56,16 +54,13 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   downloadNumbers: {
     method: 'get',
     path: '/applications/numbers/csv',
-    who: 'signed in',
     summary: 'Download the applications to your own activities as a CSV file',
-    answer: null,
     mediaType: 'text/csv',
     quotas: ['downloadNumbers'],
   },
   readBeforeApplying: {
     method: 'get',
     path: '/applications/before/:activityId',
-    who: 'signed in',
     summary: 'Read how fast the organizer answers, and which of your plans clash with an activity',
     params: z.object({ activityId }),
     answer: beforeApplying,
@@ -74,7 +69,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   changeNote: {
     method: 'put',
     path: '/applications/note/:id',
-    who: 'signed in',
     rights: 'Only the applicant.',
     summary: 'Change the note and the answers of your application before the organizer decides',
     params: z.object({ id: id.describe('Id of the application') }),
@@ -86,7 +80,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   updateApplication: {
     method: 'patch',
     path: '/applications',
-    who: 'signed in',
     rights: 'The organizer or a co-organizer decides, the applicant withdraws.',
     summary: 'Decide on an application, or withdraw it',
     body: applicationUpdate,
@@ -106,7 +99,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   decideTogether: {
     method: 'post',
     path: '/applications/decisions',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Decide on several applications to one activity: all, or none',
     body: decisionsTogether,
@@ -126,7 +118,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   approveForWaitlist: {
     method: 'post',
     path: '/applications/waitlist/approve',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Approve applicants for the next free seats, in the order of the waitlist: all, or none',
     body: waitlistApprovals,
@@ -145,7 +136,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   takeBackWaitlistApproval: {
     method: 'post',
     path: '/applications/waitlist/take-back',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Take back approvals for the waitlist, which ends the offers of these applicants: all, or none',
     body: waitlistApprovals,
@@ -164,7 +154,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   stillInterested: {
     method: 'post',
     path: '/applications/still-interested/:id',
-    who: 'signed in',
     rights: 'Only the applicant.',
     summary: 'Ask for another offer of a seat, after one that you did not answer',
     params: z.object({ id: id.describe('Id of the application') }),
@@ -175,7 +164,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   undoDecisions: {
     method: 'post',
     path: '/applications/undo',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Undo decisions of the last seconds',
     body: undoneDecisions,
@@ -193,7 +181,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   removeParticipant: {
     method: 'post',
     path: '/applications/remove/:id',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Take the seat of a participant before the start',
     params: z.object({ id: id.describe('Id of the application') }),
@@ -205,7 +192,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   listOwnApplications: {
     method: 'get',
     path: '/applications/mine',
-    who: 'signed in',
     summary: 'List your applications',
     query: applicationsQuery,
     answer: listOf(applicationWithActivity),
@@ -213,7 +199,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   listReceivedApplications: {
     method: 'get',
     path: '/applications/received',
-    who: 'signed in',
     summary: 'List applications to your activities',
     query: applicationsQuery,
     answer: listOf(application),
@@ -221,7 +206,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   listApplicationsOfUser: {
     method: 'get',
     path: '/applications/user/:userId',
-    who: 'signed in',
     rights: 'Only that user, or an admin.',
     summary: 'List a user’s applications',
     params: z.object({ userId }),
@@ -232,7 +216,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   readApplication: {
     method: 'get',
     path: '/applications/user/:userId/activity/:activityId',
-    who: 'signed in',
     rights: 'Only that user, the organizer, co-organizers, or an admin.',
     summary: 'Read a user’s application to an activity',
     params: z.object({ userId, activityId }),
@@ -242,7 +225,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   readWholeApplication: {
     method: 'get',
     path: '/applications/:id',
-    who: 'signed in',
     rights: 'Only the applicant, the organizer, co-organizers, or an admin.',
     summary: 'Read an application with its whole note',
     params: z.object({ id: id.describe('Id of the application') }),
@@ -252,7 +234,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   listApplicationsOfActivity: {
     method: 'get',
     path: '/applications/activity/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer, co-organizers, or an admin.',
     summary: 'List applications to an activity',
     params: z.object({ activityId }),
@@ -263,7 +244,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   listWaitlist: {
     method: 'get',
     path: '/applications/waitlist/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'List the waitlist of an activity in order',
     params: z.object({ activityId }),
@@ -274,7 +254,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   reorderWaitlist: {
     method: 'patch',
     path: '/applications/waitlist',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Change the order of the waitlist of an activity',
     body: waitlistOrder,
@@ -285,7 +264,6 @@ export const applicationCalls = defineCalls('applications', 'Applying to activit
   quitActivity: {
     method: 'patch',
     path: '/participations/quit/:activityId',
-    who: 'signed in',
     summary: 'Give up your seat',
     params: z.object({ activityId }),
     answer: participation,

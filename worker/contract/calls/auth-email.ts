@@ -6,12 +6,10 @@ export const emailAddressCalls = {
   changeEmail: {
     method: 'post',
     path: '/auth/change-email',
-    who: 'signed in',
     summary: 'Request a change of email address',
     description:
       'Needs the password, or a confirmed identity of the last 15 minutes. The address changes once the link that is emailed to it is opened.',
     body: changeEmail,
-    answer: null,
     quotas: ['changeEmail', 'addressKnownMail'],
     errors: ['wrong_password', 'login_again', 'same_email'],
     ignoresIdempotencyKey: true,
@@ -24,7 +22,6 @@ export const emailAddressCalls = {
     description: 'Redirects to the page that asks to confirm it. Changes nothing.',
     query: verifyEmailQuery,
     status: 302,
-    answer: null,
   },
   readEmailLink: {
     method: 'post',
@@ -45,7 +42,6 @@ export const emailAddressCalls = {
     summary: 'Confirm or change an email address with the link sent to it',
     description: 'Counts only in a session of the account, or with its password.',
     body: verifyEmail,
-    answer: null,
     quotas: ['emailLink', 'emailLinkPassword'],
     errors: ['invalid_link', 'wrong_password'],
     ignoresIdempotencyKey: true,
@@ -53,9 +49,7 @@ export const emailAddressCalls = {
   resendVerification: {
     method: 'post',
     path: '/auth/verify-email/resend',
-    who: 'signed in',
     summary: 'Send the confirmation link again',
-    answer: null,
     quotas: ['verifyEmail'],
     ignoresIdempotencyKey: true,
   },

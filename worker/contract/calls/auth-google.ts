@@ -6,7 +6,6 @@ export const googleCalls = {
   readProviderInfo: {
     method: 'get',
     path: '/auth/provider-info',
-    who: 'signed in',
     summary: 'Read how you sign in',
     answer: providerInfo,
   },
@@ -23,7 +22,6 @@ export const googleCalls = {
     who: 'anyone',
     summary: 'Redirect to Google to sign in',
     status: 302,
-    answer: null,
   },
   startGoogleSignUp: {
     method: 'get',
@@ -31,7 +29,6 @@ export const googleCalls = {
     who: 'anyone',
     summary: 'Redirect to Google to sign up with the stored invitation',
     status: 302,
-    answer: null,
   },
   startGoogleProof: {
     method: 'get',
@@ -40,7 +37,6 @@ export const googleCalls = {
     summary: 'Redirect to Google to confirm your identity, for 15 minutes',
     description: 'Counts in a session of an account that is linked with the chosen Google account.',
     status: 302,
-    answer: null,
   },
   finishGoogleSignIn: {
     method: 'get',
@@ -51,7 +47,6 @@ export const googleCalls = {
     query: googleReturn,
     quotas: ['googleSignIn'],
     status: 302,
-    answer: null,
   },
   storeInvitation: {
     method: 'post',
@@ -59,7 +54,6 @@ export const googleCalls = {
     who: 'anyone',
     summary: 'Store an invitation for a sign-up with Google',
     body: storeInvitation,
-    answer: null,
     errors: ['invitation_used_up'],
     ignoresIdempotencyKey: true,
   },

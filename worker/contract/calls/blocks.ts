@@ -8,7 +8,6 @@ export const blockCalls = defineCalls('blocks', 'Blocking users.', {
   listBlockedUsers: {
     method: 'get',
     path: '/users/blocked',
-    who: 'signed in',
     summary: 'List the users you have blocked, latest first',
     query: pageQuery,
     answer: listOf(blockedPerson),
@@ -16,7 +15,6 @@ export const blockCalls = defineCalls('blocks', 'Blocking users.', {
   blockUser: {
     method: 'put',
     path: '/users/:id/block',
-    who: 'signed in',
     summary: 'Block a user',
     description: 'Neither sees the other. Seats and applications between the two end.',
     params: z.object({ id: userId }),
@@ -27,7 +25,6 @@ export const blockCalls = defineCalls('blocks', 'Blocking users.', {
   unblockUser: {
     method: 'delete',
     path: '/users/:id/block',
-    who: 'signed in',
     summary: 'Unblock a user',
     params: z.object({ id: userId }),
     answer: blockState,

@@ -12,7 +12,6 @@ export const calendarCalls = defineCalls(
     listCalendars: {
       method: 'get',
       path: '/calendars',
-      who: 'signed in',
       summary: 'List your private calendar addresses',
       description: 'The addresses themselves need a confirmed identity of the last 15 minutes.',
       query: calendarsQuery,
@@ -22,7 +21,6 @@ export const calendarCalls = defineCalls(
     createCalendar: {
       method: 'post',
       path: '/calendars',
-      who: 'signed in',
       summary: 'Create a private calendar address',
       description: 'An earlier address of the kind ends.',
       body: z.object({ kind }),
@@ -36,10 +34,8 @@ export const calendarCalls = defineCalls(
     deleteCalendar: {
       method: 'delete',
       path: '/calendars/:kind',
-      who: 'signed in',
       summary: 'End a private calendar address',
       params: z.object({ kind: id.describe('Kind of the calendar') }),
-      answer: null,
       quotas: ['changeCalendars'],
     },
   },

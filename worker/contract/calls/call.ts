@@ -3,9 +3,6 @@ import type { ErrorCode } from '../errors'
 import type { Noun } from '../nouns'
 import type { QuotaName } from '../quotas'
 
-/** Accepted callers, enforced by `authorize`: anyone including visitors, any signed-in user, or admins only. */
-type Caller = 'anyone' | 'signed in' | 'admin'
-
 /** A form body instead of a JSON body. */
 export type Form = {
   type: 'multipart/form-data' | 'application/x-www-form-urlencoded'
@@ -23,8 +20,9 @@ export type Call = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, in Hono's notation: `/activities/:id`. */
   path: `/${string}`
-  who: Caller
-  /** Users among `who` that the handler accepts, as a sentence. */
+  /** Accepted callers, enforced by `authorize`: signed-in users, unless these are named. */
+  who?: 'anyone' | 'admin'
+  /** Users among them that the handler accepts, as a sentence. */
   rights?: string
   summary: string
   description?: string
@@ -45,8 +43,8 @@ export type Call = {
   quotas?: readonly QuotaName[]
   /** Defaults to 200 with an `answer` and 204 without one. For 302, the handler returns the URL. */
   status?: 201 | 302
-  /** Schema of the JSON that the handler returns; null if there is no JSON body. */
-  answer: z.ZodType | null
+  /** Schema of the JSON that the handler returns, if it returns any. */
+  answer?: z.ZodType
   /** Protocol that the handler's `Response` switches to. */
   upgradesTo?: 'websocket'
   /** Media type of a non-JSON answer; the handler returns the `Response`. */
@@ -89,7 +87,7 @@ export function isWrite({ method }: Call): boolean {
  * a quota is a write.
  */
 export function mayLag({ method, who, quotas, needsProof }: Call): boolean {
-  return method === 'get' && who === 'signed in' && !quotas && !needsProof
+  return method === 'get' && !who && !quotas && !needsProof
 }
 
 /** Returns whether repeating an `Idempotency-Key` returns the first response again. */

@@ -27,7 +27,6 @@ export const coOrganizerCalls = defineCalls(
     listHelpedActivities: {
       method: 'get',
       path: '/co-organizers/mine',
-      who: 'signed in',
       summary: 'List the activities that you help with, and your invitations, upcoming first',
       query: pageQuery,
       answer: listOf(helpedActivity),
@@ -35,7 +34,6 @@ export const coOrganizerCalls = defineCalls(
     readJoinLink: {
       method: 'get',
       path: '/co-organizers/join',
-      who: 'signed in',
       summary: 'Read the invitation of a link',
       query: joinToken,
       answer: joinPreview,
@@ -45,7 +43,6 @@ export const coOrganizerCalls = defineCalls(
     joinByLink: {
       method: 'post',
       path: '/co-organizers/join',
-      who: 'signed in',
       rights: 'Any personal account except the organizer.',
       summary: 'Join as a helper with an invitation link',
       body: joinToken,
@@ -56,7 +53,6 @@ export const coOrganizerCalls = defineCalls(
     readCoOrganizers: {
       method: 'get',
       path: '/co-organizers/:activityId',
-      who: 'signed in',
       rights: 'Only the organizer, co-organizers, and door help.',
       summary: 'Read the helpers of an activity, and its invitation link',
       params,
@@ -66,7 +62,6 @@ export const coOrganizerCalls = defineCalls(
     listSeatEvents: {
       method: 'get',
       path: '/co-organizers/:activityId/log',
-      who: 'signed in',
       rights: 'Only the organizer and co-organizers.',
       summary: 'List the decisions about the seats of an activity, newest first',
       params,
@@ -77,7 +72,6 @@ export const coOrganizerCalls = defineCalls(
     listInvitableFollowers: {
       method: 'get',
       path: '/co-organizers/:activityId/followers',
-      who: 'signed in',
       rights: organizerOnly,
       summary: 'List your followers who can be invited to help, by name',
       params,
@@ -89,7 +83,6 @@ export const coOrganizerCalls = defineCalls(
     inviteCoOrganizer: {
       method: 'post',
       path: '/co-organizers/:activityId/invitations',
-      who: 'signed in',
       rights: organizerOnly,
       summary: 'Invite a follower to help',
       description: 'A second call changes the role of an open invitation. A joined helper keeps their role.',
@@ -109,7 +102,6 @@ export const coOrganizerCalls = defineCalls(
     acceptCoOrganizerInvitation: {
       method: 'post',
       path: '/co-organizers/:activityId/accept',
-      who: 'signed in',
       rights: 'Only invited users.',
       summary: 'Accept an invitation to help',
       params,
@@ -120,7 +112,6 @@ export const coOrganizerCalls = defineCalls(
     changeCoOrganizer: {
       method: 'patch',
       path: '/co-organizers/:activityId/people/:userId',
-      who: 'signed in',
       rights: organizerOnly,
       summary: 'Change the role of a helper',
       params: ofPerson,
@@ -132,18 +123,15 @@ export const coOrganizerCalls = defineCalls(
     removeCoOrganizer: {
       method: 'delete',
       path: '/co-organizers/:activityId/people/:userId',
-      who: 'signed in',
       rights: 'The organizer, or the helper to decline or leave.',
       summary: 'Remove a helper, cancel an invitation, decline, or leave',
       params: ofPerson,
-      answer: null,
       quotas: ['changeCoOrganizer'],
       errors: ['activity_not_found', 'forbidden'],
     },
     createCoOrganizerLink: {
       method: 'post',
       path: '/co-organizers/:activityId/link',
-      who: 'signed in',
       rights: organizerOnly,
       summary: 'Create an invitation link that is valid for 7 days',
       description: 'The previous link stops working.',
@@ -159,11 +147,9 @@ export const coOrganizerCalls = defineCalls(
     deleteCoOrganizerLink: {
       method: 'delete',
       path: '/co-organizers/:activityId/link',
-      who: 'signed in',
       rights: organizerOnly,
       summary: 'End the invitation link',
       params,
-      answer: null,
       quotas: ['changeCoOrganizer'],
       errors: ['activity_not_found', 'forbidden'],
     },

@@ -10,7 +10,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   listComments: {
     method: 'get',
     path: '/activities/:id/comments',
-    who: 'signed in',
     rights,
     summary: 'List the comments on an activity, pinned first, then newest',
     params: z.object({ id: activityId }),
@@ -21,7 +20,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   createComment: {
     method: 'post',
     path: '/activities/:id/comments',
-    who: 'signed in',
     rights: `${rights} Only the organizer and co-organizers post an update.`,
     summary: 'Comment on an activity, or reply to a comment',
     params: z.object({ id: activityId }),
@@ -34,7 +32,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   sendUpdate: {
     method: 'post',
     path: '/updates/activity/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer of the activity and co-organizers.',
     summary: 'Message participants, the waitlist, or everybody',
     description:
@@ -49,7 +46,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   listUpdates: {
     method: 'get',
     path: '/updates/activity/:activityId',
-    who: 'signed in',
     rights: 'Only updates that were sent to the user as an applicant.',
     summary: 'List the updates sent to you while you had no seat, newest first',
     params: z.object({ activityId }),
@@ -58,7 +54,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   updateComment: {
     method: 'patch',
     path: '/comments/:id',
-    who: 'signed in',
     rights: 'Only the author.',
     summary: 'Change a comment',
     params: z.object({ id: commentId }),
@@ -70,18 +65,15 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   deleteComment: {
     method: 'delete',
     path: '/comments/:id',
-    who: 'signed in',
     rights: 'Only the author and admins.',
     summary: 'Delete a comment',
     params: z.object({ id: commentId }),
-    answer: null,
     quotas: ['editComment'],
     errors: ['comments_closed', 'forbidden'],
   },
   pinComment: {
     method: 'post',
     path: '/comments/:id/pin',
-    who: 'signed in',
     rights: 'Only the organizer of the activity and co-organizers.',
     summary: 'Pin a comment',
     params: z.object({ id: commentId }),
@@ -92,7 +84,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   hideComment: {
     method: 'put',
     path: '/comments/:id/hidden',
-    who: 'signed in',
     rights: 'Only the organizer of the activity and co-organizers.',
     summary: 'Hide a comment from the other participants',
     description: 'Its author, the organizer, and admins still see it. The author is told once.',
@@ -104,7 +95,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   showComment: {
     method: 'delete',
     path: '/comments/:id/hidden',
-    who: 'signed in',
     rights: 'Only the organizer of the activity and co-organizers.',
     summary: 'Show a hidden comment again',
     params: z.object({ id: commentId }),
@@ -115,7 +105,6 @@ export const commentCalls = defineCalls('comments', 'Comments on activities.', {
   unpinComment: {
     method: 'delete',
     path: '/comments/:id/pin',
-    who: 'signed in',
     rights: 'Only the organizer of the activity and co-organizers.',
     summary: 'Unpin a comment',
     params: z.object({ id: commentId }),

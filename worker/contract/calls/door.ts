@@ -11,7 +11,6 @@ export const doorCalls = defineCalls('door', 'Checking people in.', {
   listGuests: {
     method: 'get',
     path: '/door/:activityId',
-    who: 'signed in',
     rights,
     summary: 'List the participants of an activity with their arrival',
     params,
@@ -22,7 +21,6 @@ export const doorCalls = defineCalls('door', 'Checking people in.', {
   checkIn: {
     method: 'put',
     path: '/door/:activityId',
-    who: 'signed in',
     rights,
     summary: 'Check people in, or change that',
     description:
@@ -36,7 +34,6 @@ export const doorCalls = defineCalls('door', 'Checking people in.', {
   readDoorCodes: {
     method: 'get',
     path: '/door/:activityId/codes',
-    who: 'signed in',
     rights,
     summary: 'Read the codes to show at the door, for the next minutes',
     params,
@@ -46,7 +43,6 @@ export const doorCalls = defineCalls('door', 'Checking people in.', {
   checkInByCode: {
     method: 'post',
     path: '/door/:activityId/code',
-    who: 'signed in',
     rights: 'Only participants.',
     summary: 'Check in with the code that is shown at the door',
     params,
@@ -58,7 +54,6 @@ export const doorCalls = defineCalls('door', 'Checking people in.', {
   readOwnCheckIn: {
     method: 'get',
     path: '/door/:activityId/mine',
-    who: 'signed in',
     rights: 'Only participants.',
     summary: 'Read your own check-in',
     params,

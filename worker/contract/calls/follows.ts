@@ -8,7 +8,6 @@ export const followCalls = defineCalls('follows', 'Profiles of users, and follow
   readProfile: {
     method: 'get',
     path: '/auth/user/:id',
-    who: 'signed in',
     summary: 'Read a user as others see them',
     params: z.object({ id: userId }),
     answer: z.object({ user: profile }),
@@ -17,7 +16,6 @@ export const followCalls = defineCalls('follows', 'Profiles of users, and follow
   follow: {
     method: 'put',
     path: '/creators/:id/follow',
-    who: 'signed in',
     summary: 'Follow a user',
     params: z.object({ id: userId }),
     answer: followState,
@@ -27,7 +25,6 @@ export const followCalls = defineCalls('follows', 'Profiles of users, and follow
   unfollow: {
     method: 'delete',
     path: '/creators/:id/follow',
-    who: 'signed in',
     summary: 'Stop following a user',
     params: z.object({ id: userId }),
     answer: followState,

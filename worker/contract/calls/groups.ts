@@ -21,7 +21,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   createGroup: {
     method: 'post',
     path: '/groups',
-    who: 'signed in',
     rights: 'Only personal accounts, except the organizer and applicants.',
     summary: 'Form a group for an activity, or read the group that you lead',
     body: newGroup,
@@ -43,7 +42,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   readOwnGroups: {
     method: 'get',
     path: '/groups/activity/:activityId',
-    who: 'signed in',
     summary: 'Read your group for an activity, and your invitations to others',
     params: z.object({ activityId }),
     answer: ownGroups,
@@ -52,7 +50,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   readGroupByLink: {
     method: 'get',
     path: '/groups/link/:token',
-    who: 'signed in',
     rights: 'Anyone signed in who has the link.',
     summary: 'Read the group of a link',
     params: z.object({ token: z.string().min(1).max(100).describe('Token of the link') }),
@@ -61,7 +58,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   listGroupPeople: {
     method: 'get',
     path: '/groups/people/:id',
-    who: 'signed in',
     rights: 'Only the leader.',
     summary: 'List people from past activities whom you can invite',
     params: z.object({ id: groupId }),
@@ -72,7 +68,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   inviteToGroup: {
     method: 'post',
     path: '/groups/members/:id',
-    who: 'signed in',
     rights: 'Only the leader.',
     summary: 'Invite a person from a past activity to your group',
     params: z.object({ id: groupId }),
@@ -86,7 +81,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   confirmGroup: {
     method: 'post',
     path: '/groups/confirm/:id',
-    who: 'signed in',
     rights: 'Members and invited users, and anyone who has the link. Only personal accounts.',
     summary: 'Confirm your membership in a group with your own note, or change the note',
     params: z.object({ id: groupId }),
@@ -109,7 +103,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   leaveGroup: {
     method: 'delete',
     path: '/groups/members/:id/:userId',
-    who: 'signed in',
     rights: 'Members leave or decline. The leader removes others; the group ends when the leader leaves.',
     summary: 'Leave a group, decline an invitation, or remove a member from your group',
     params: z.object({ id: groupId, userId: id.describe('Id of the member') }),
@@ -119,7 +112,6 @@ export const groupCalls = defineCalls('groups', 'Groups of people who apply to a
   applyTogether: {
     method: 'post',
     path: '/groups/apply/:id',
-    who: 'signed in',
     rights: 'Only the leader.',
     summary: 'Apply to the activity for all confirmed members of the group, or for none',
     params: z.object({ id: groupId }),

@@ -22,7 +22,6 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
   listImages: {
     method: 'get',
     path: '/images',
-    who: 'signed in',
     summary: 'List your images',
     query: imagesQuery,
     answer: listOf(image),
@@ -30,7 +29,6 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
   uploadImage: {
     method: 'post',
     path: '/images/upload',
-    who: 'signed in',
     rights,
     summary: 'Upload an image',
     form: { type: 'multipart/form-data', fields: uploadFields, filesMax: 1 },
@@ -47,7 +45,6 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
   uploadImages: {
     method: 'post',
     path: '/images/upload-batch',
-    who: 'signed in',
     rights,
     summary: `Upload up to ${UPLOAD_BATCH_MAX} images, all or none`,
     form: { type: 'multipart/form-data', fields: uploadFields, filesMax: UPLOAD_BATCH_MAX },
@@ -68,19 +65,16 @@ export const imageCalls = defineCalls('images', 'Images of users and activities.
     summary: 'Read the bytes of an image',
     params: z.object({ key: imageKey }),
     query: imageFileQuery,
-    answer: null,
     mediaType: 'image/webp',
     otherStatuses: { 304: { description: 'The image has not changed', hasBody: false } },
   },
   deleteImage: {
     method: 'delete',
     path: '/images/:id',
-    who: 'signed in',
     rights: 'Only the owner of the image.',
     summary: 'Delete an image wherever it is used',
     params: z.object({ id: id.describe('Id of the image') }),
     query: deleteImageQuery,
-    answer: null,
     quotas: ['deleteImage'],
   },
 })

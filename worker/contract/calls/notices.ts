@@ -16,7 +16,6 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
   listNotices: {
     method: 'get',
     path: '/notices',
-    who: 'signed in',
     summary: 'List your notices, newest first',
     query: pageQuery,
     answer: listOf(notice),
@@ -24,7 +23,6 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
   countUnreadNotices: {
     method: 'get',
     path: '/notices/count',
-    who: 'signed in',
     summary: 'Count your unread notices',
     description: 'Counts up to 100.',
     answer: unreadNotices,
@@ -32,7 +30,6 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
   markNoticesRead: {
     method: 'post',
     path: '/notices/read',
-    who: 'signed in',
     summary: 'Mark notices as read',
     description: 'Either the notices with these ids, or all up to an instant.',
     body: noticesRead,
@@ -42,7 +39,6 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
   readNoticeChoices: {
     method: 'get',
     path: '/notices/preferences',
-    who: 'signed in',
     summary: 'Read which notices reach you in the app and by mail',
     description: 'Kinds that are not listed always arrive.',
     answer: noticeChoices,
@@ -50,7 +46,6 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
   updateNoticeChoices: {
     method: 'put',
     path: '/notices/preferences',
-    who: 'signed in',
     summary: 'Choose which notices reach you',
     body: noticeChoicesUpdate,
     answer: noticeChoices,
@@ -59,10 +54,8 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
   retryEmail: {
     method: 'delete',
     path: '/notices/email-problem',
-    who: 'signed in',
     summary: 'Send email to your address again after it could not be delivered',
     quotas: ['settings'],
-    answer: null,
   },
   receiveMailEvent: {
     method: 'post',
@@ -74,7 +67,6 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
     body: mailEvent,
     isSigned: true,
     isOpenToOtherSites: true,
-    answer: null,
     quotas: ['mailEvents'],
     errors: ['not_found', 'forbidden'],
     ignoresIdempotencyKey: true,
@@ -87,7 +79,6 @@ export const noticeCalls = defineCalls('notices', 'Notifications, and the choice
     description: 'Changes nothing, because programs open links too: redirects to a page with a button.',
     query: unsubscribeQuery,
     status: 302,
-    answer: null,
   },
   unsubscribe: {
     method: 'post',

@@ -11,7 +11,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
   listOffers: {
     method: 'get',
     path: '/offers/activity/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'List the seats on offer in an activity',
     params: z.object({ activityId }),
@@ -21,7 +20,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
   acceptOffer: {
     method: 'post',
     path: '/offers/accept/:id',
-    who: 'signed in',
     rights: 'Only the person to whom the seat is offered.',
     summary: 'Take the seat that is offered to you',
     params,
@@ -32,7 +30,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
   passOffer: {
     method: 'post',
     path: '/offers/pass/:id',
-    who: 'signed in',
     rights: 'Only the person to whom the seat is offered.',
     summary: 'Decline the seat that is offered to you, and leave the waitlist',
     params,
@@ -43,7 +40,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
   skipOffer: {
     method: 'post',
     path: '/offers/skip/:id',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Offer the seat to the next person instead',
     params,
@@ -54,7 +50,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
   extendOffer: {
     method: 'post',
     path: '/offers/extend/:id',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Hold the seat as long again',
     params,
@@ -65,7 +60,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
   endCollecting: {
     method: 'post',
     path: '/offers/collecting/end/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Stop holding seats for those who are first in line and need several',
     params: z.object({ activityId }),
@@ -76,7 +70,6 @@ export const offerCalls = defineCalls('offers', 'Freed seats that are offered to
   endOffer: {
     method: 'post',
     path: '/offers/end/:id',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'End an offer, and take back the approval for the waitlist',
     params,

@@ -11,7 +11,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   listComingParticipations: {
     method: 'get',
     path: '/participations/coming/:userId',
-    who: 'signed in',
     rights,
     summary: 'List a user’s seats in upcoming activities',
     params: z.object({ userId }),
@@ -22,7 +21,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   listPastParticipations: {
     method: 'get',
     path: '/participations/past/:userId',
-    who: 'signed in',
     rights,
     summary: 'List a user’s seats in past activities',
     params: z.object({ userId }),
@@ -33,7 +31,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   listParticipants: {
     method: 'get',
     path: '/participations/activity/:activityId',
-    who: 'signed in',
     summary: 'List the participants of an activity',
     description: 'Users who hide their activities are listed only for the organizer and other participants.',
     params: z.object({ activityId }),
@@ -44,7 +41,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   listGivenUpSeats: {
     method: 'get',
     path: '/participations/given-up/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'List the people who gave up their seat in an activity, the latest first',
     params: z.object({ activityId }),
@@ -54,7 +50,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   confirmSeat: {
     method: 'put',
     path: '/participations/still-coming/:activityId',
-    who: 'signed in',
     rights: 'Only a participant who was asked.',
     summary: 'Say that you are still coming',
     description: 'Possible until the start.',
@@ -66,7 +61,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   keepSeat: {
     method: 'put',
     path: '/participations/keep/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer and co-organizers.',
     summary: 'Keep the seat of a participant who has not answered',
     description: 'Possible until the start. Has the same effect as the participant’s own yes.',
@@ -79,7 +73,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   markNoShow: {
     method: 'patch',
     path: '/participations/no-show/:activityId',
-    who: 'signed in',
     rights: 'Only the organizer, co-organizers, and door help.',
     summary: 'Mark whether a participant came',
     description: 'Up to 72 hours after the end.',
@@ -99,7 +92,6 @@ export const participationCalls = defineCalls('participations', 'Seats in activi
   readParticipation: {
     method: 'get',
     path: '/participations/user/:userId/activity/:activityId',
-    who: 'signed in',
     rights: 'Only that user, the organizer, or an admin.',
     summary: 'Read a user’s seat in an activity',
     params: z.object({ userId, activityId }),

@@ -19,14 +19,12 @@ export const passkeyCalls = defineCalls('passkeys', 'Passkeys: WebAuthn credenti
   listPasskeys: {
     method: 'get',
     path: '/passkeys',
-    who: 'signed in',
     summary: 'List your passkeys, oldest first',
     answer: listOf(passkey),
   },
   startRegistration: {
     method: 'post',
     path: '/passkeys/options',
-    who: 'signed in',
     summary: 'Get the options to create a passkey',
     description: 'The challenge is valid once, for 5 minutes, in this session.',
     answer: registrationOptions,
@@ -38,7 +36,6 @@ export const passkeyCalls = defineCalls('passkeys', 'Passkeys: WebAuthn credenti
   addPasskey: {
     method: 'post',
     path: '/passkeys',
-    who: 'signed in',
     summary: 'Add a passkey',
     body: newPasskey,
     status: 201,
@@ -50,7 +47,6 @@ export const passkeyCalls = defineCalls('passkeys', 'Passkeys: WebAuthn credenti
   renamePasskey: {
     method: 'patch',
     path: '/passkeys/:id',
-    who: 'signed in',
     summary: 'Rename one of your passkeys',
     params,
     body: passkeyUpdate,
@@ -60,10 +56,8 @@ export const passkeyCalls = defineCalls('passkeys', 'Passkeys: WebAuthn credenti
   removePasskey: {
     method: 'delete',
     path: '/passkeys/:id',
-    who: 'signed in',
     summary: 'Remove one of your passkeys',
     params,
-    answer: null,
     needsProof: true,
     quotas: ['changePasskeys'],
     errors: ['only_sign_in'],
@@ -92,7 +86,6 @@ export const passkeyCalls = defineCalls('passkeys', 'Passkeys: WebAuthn credenti
   startPasskeyProof: {
     method: 'post',
     path: '/passkeys/proof/options',
-    who: 'signed in',
     summary: 'Get the options to confirm your identity with a passkey',
     description: 'The challenge is valid once, for 5 minutes, in this session.',
     answer: authenticationOptions,
@@ -102,10 +95,8 @@ export const passkeyCalls = defineCalls('passkeys', 'Passkeys: WebAuthn credenti
   proveWithPasskey: {
     method: 'post',
     path: '/passkeys/proof',
-    who: 'signed in',
     summary: 'Confirm your identity with a passkey, for 15 minutes',
     body: usedPasskey,
-    answer: null,
     quotas: ['prove'],
     errors: ['passkey_refused'],
     ignoresIdempotencyKey,

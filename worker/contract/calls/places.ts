@@ -20,7 +20,6 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
   searchPlaces: {
     method: 'get',
     path: '/locations/search',
-    who: 'signed in',
     summary: 'Search places by text',
     query: placeSearchQuery,
     answer: foundPlaces,
@@ -29,7 +28,6 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
   namePoint: {
     method: 'get',
     path: '/locations/reverse',
-    who: 'signed in',
     summary: 'Find the place at a point',
     query: reverseQuery,
     answer: foundPlaces,
@@ -38,7 +36,6 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
   listNearbyPlaces: {
     method: 'get',
     path: '/locations/nearby',
-    who: 'signed in',
     summary: 'List places around a point',
     query: nearbyPlacesQuery,
     answer: listOf(nearbyLocation),
@@ -46,14 +43,12 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
   readMapStyle: {
     method: 'get',
     path: '/locations/map-style',
-    who: 'signed in',
     summary: 'Read the URLs of the map styles',
     answer: mapStyle,
   },
   drawStillMap: {
     method: 'get',
     path: '/locations/still-map',
-    who: 'signed in',
     summary: 'Draw a map around a point',
     query: stillMapQuery,
     answer: stillMap,
@@ -61,7 +56,6 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
   validatePlace: {
     method: 'post',
     path: '/locations/validate',
-    who: 'signed in',
     summary: 'Check whether a place can be used',
     body: placeToValidate,
     answer: placeValidation,
@@ -70,7 +64,6 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
   createLocation: {
     method: 'post',
     path: '/locations/create-from-feature',
-    who: 'signed in',
     summary: 'Turn a search result into a place',
     description: 'Nothing is stored until an activity takes place there.',
     body: createFromFeature,
@@ -82,7 +75,6 @@ export const placeCalls = defineCalls('places', 'Places: search, names of points
   readLocation: {
     method: 'get',
     path: '/locations/:id',
-    who: 'signed in',
     summary: 'Read a place',
     params: z.object({ id: id.describe('Id of the place') }),
     answer: location,

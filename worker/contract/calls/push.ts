@@ -7,7 +7,6 @@ export const pushCalls = defineCalls('push', 'Web Push: devices that get notific
   readPushKey: {
     method: 'get',
     path: '/push/key',
-    who: 'signed in',
     summary: 'Read the key to subscribe a browser with',
     description: 'VAPID (RFC 8292), base64url. Null if this site sends no push.',
     answer: pushKey,
@@ -15,14 +14,12 @@ export const pushCalls = defineCalls('push', 'Web Push: devices that get notific
   readPushSettings: {
     method: 'get',
     path: '/push/settings',
-    who: 'signed in',
     summary: 'Read your devices that get push, your quiet hours, and the key to subscribe with',
     answer: pushSettings,
   },
   subscribePush: {
     method: 'post',
     path: '/push/subscriptions',
-    who: 'signed in',
     summary: 'Send push to this device',
     description:
       'Ends with the session. Subscribing again updates the device. Beyond 10 devices, the one that was reached longest ago is removed.',
@@ -37,17 +34,14 @@ export const pushCalls = defineCalls('push', 'Web Push: devices that get notific
   unsubscribePush: {
     method: 'delete',
     path: '/push/subscriptions/:id',
-    who: 'signed in',
     rights: 'Only the user who subscribed it.',
     summary: 'Stop sending push to a device',
     params: z.object({ id: id.describe('Id of the device') }),
-    answer: null,
     quotas: ['settings'],
   },
   setQuietHours: {
     method: 'put',
     path: '/push/quiet-hours',
-    who: 'signed in',
     summary: 'Choose the local hours between which push waits',
     body: quietHours,
     answer: quietHours,

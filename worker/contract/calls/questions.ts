@@ -10,7 +10,6 @@ export const questionCalls = defineCalls('questions', 'Questions to the organize
   listQuestions: {
     method: 'get',
     path: '/questions/activity/:activityId',
-    who: 'signed in',
     summary: 'List the questions about an activity that you may read, newest first',
     description:
       'The organizer and co-organizers get all questions, others get their own and answered public ones.',
@@ -22,7 +21,6 @@ export const questionCalls = defineCalls('questions', 'Questions to the organize
   askQuestion: {
     method: 'post',
     path: '/questions/activity/:activityId',
-    who: 'signed in',
     rights: 'Everybody but the organizer, before the start.',
     summary: 'Ask the organizer of an activity',
     params: z.object({ activityId }),
@@ -35,7 +33,6 @@ export const questionCalls = defineCalls('questions', 'Questions to the organize
   answerQuestion: {
     method: 'put',
     path: '/questions/answer/:id',
-    who: 'signed in',
     rights: 'Only the organizer of the activity and co-organizers.',
     summary: 'Answer a question, or change the answer',
     params: z.object({ id: questionId }),
@@ -47,11 +44,9 @@ export const questionCalls = defineCalls('questions', 'Questions to the organize
   deleteQuestion: {
     method: 'delete',
     path: '/questions/:id',
-    who: 'signed in',
     rights: 'Only its author, the organizer, co-organizers, and admins.',
     summary: 'Delete a question with its answer',
     params: z.object({ id: questionId }),
-    answer: null,
     quotas: ['editComment'],
     errors: ['forbidden'],
   },

@@ -40,7 +40,6 @@ export const serviceCalls = defineCalls('service', 'The state of the service its
     summary: 'Report how fast a visit was',
     description: 'Logs one line without personal data.',
     body: vitalsReport,
-    answer: null,
     quotas: ['vitals'],
   },
   reportCspViolations: {
@@ -51,7 +50,6 @@ export const serviceCalls = defineCalls('service', 'The state of the service its
     description:
       'Browsers send these by themselves. One in an hour is logged: its directive, and the pattern of the page.',
     bodyTypes: ['application/csp-report', 'application/reports+json'],
-    answer: null,
     quotas: ['cspReports'],
     errors: ['invalid_request'],
     ignoresIdempotencyKey: true,

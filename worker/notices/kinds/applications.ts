@@ -18,7 +18,6 @@ export const applicationReceived = toldKind('application_received', {
   budget: 'applications',
   sentBy: ['apply', 'applyTogether'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'applications:' || ${notices.activityId}`, isShared: true, isList: true },
     opening: ({ isWaitlisted }) =>
@@ -89,7 +88,6 @@ export const applicationExpired = noticeKind('application_expired', {
   budget: 'decisions',
   sentBy: ['cron'],
   email: {
-    lane: 'other',
     topic: { key: byApplication },
     opening: () => noticeKindsText.applicationExpiredEmail(),
     action: EXPLORE,

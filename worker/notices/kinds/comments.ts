@@ -24,7 +24,6 @@ export const questionReceived = noticeKind('question_received', {
   budget: 'questions',
   sentBy: ['askQuestion'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'questions:' || ${notices.activityId}`, isShared: true, isList: true },
     opening: () => noticeKindsText.questionReceivedEmail(),
@@ -47,7 +46,6 @@ export const questionAnswered = noticeKind('question_answered', {
   budget: 'questions',
   sentBy: ['answerQuestion'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: byActorAndActivity, isList: true },
     isOutdated: outdatedAfterStart,
@@ -69,7 +67,6 @@ export const commentReceived = noticeKind('comment_received', {
   budget: 'comments',
   sentBy: ['createComment'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: byActorAndActivity, isList: true },
     isOutdated: outdatedAfterDeletion,
@@ -90,7 +87,6 @@ export const commentReply = noticeKind('comment_reply', {
   budget: 'comments',
   sentBy: ['createComment'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: byActorAndActivity, isList: true },
     isOutdated: outdatedAfterDeletion,
@@ -120,7 +116,6 @@ export const organizerUpdate = noticeKind('organizer_update', {
   budget: 'updates',
   sentBy: ['createComment', 'sendUpdate'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     // One topic for organizer and co-organizers together, so that they share its limit.
     topic: { key: sql`'updates:' || ${notices.activityId}`, isList: true },
@@ -150,7 +145,6 @@ export const commentHidden = noticeKind('comment_hidden', {
   budget: 'comments',
   sentBy: ['hideComment'],
   email: {
-    lane: 'other',
     opening: () => noticeKindsText.commentHiddenEmail(),
     isOutdated: ({ comment }) => comment.deletedAt !== null || comment.hiddenAt === null,
   },

@@ -19,7 +19,6 @@ export const groupInvited = noticeKind('group_invited', {
   budget: 'groups',
   sentBy: ['inviteToGroup'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'group:' || notices.actor_id` },
     opening: () => noticeKindsText.groupInvitedEmail(),
@@ -42,7 +41,6 @@ export const groupMemberLeft = toldKind('group_member_left', {
   budget: 'departures',
   sentBy: ACTING,
   email: {
-    lane: 'other',
     topic: { key: byActorAndActivity },
     occasion: 'besides the detail',
     question: {

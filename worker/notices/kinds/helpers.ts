@@ -12,7 +12,6 @@ export const coOrganizerInvited = noticeKind('co_organizer_invited', {
   budget: 'helpers',
   sentBy: ['inviteCoOrganizer'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'co_organizer:' || ${notices.actorId}`, isList: true },
     opening: () => noticeKindsText.coOrganizerInvitedEmail({ site: SITE_NAME }),
@@ -36,7 +35,6 @@ export const coOrganizerJoined = noticeKind('co_organizer_joined', {
   budget: 'helpers',
   sentBy: ['acceptCoOrganizerInvitation', 'joinByLink'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'co_organizers:' || ${notices.activityId}`, isShared: true, isList: true },
     isOutdated: neverOutdated,

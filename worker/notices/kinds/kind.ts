@@ -107,19 +107,24 @@ export type WorkerKind = {
 /** A notice kind with its recipients, for `notify`. */
 export type AddressedNotice = Recipients & WorkerKind
 
+/** The lane is `other` unless another one is given. */
+type Rules = Omit<WorkerKind, 'kind' | 'email'> & {
+  email: Omit<NoticeEmail, 'lane'> & Partial<Pick<NoticeEmail, 'lane'>>
+}
+
 /** Defines a kind by its budget, its calls, its email, and its recipients. Its `to` builds the argument of `notify`. */
 export function noticeKind<Event>(
   kind: NoticeKind,
-  { recipients, ...rules }: Omit<WorkerKind, 'kind'> & { recipients: (event: Event) => Recipients },
+  { recipients, ...rules }: Rules & { recipients: (event: Event) => Recipients },
 ) {
-  return { kind, ...rules, to: (event: Event): AddressedNotice => ({ kind, ...rules, ...recipients(event) }) }
+  const told = toldKind(kind, rules)
+  return { ...told, to: (event: Event): AddressedNotice => ({ ...told, ...recipients(event) }) }
 }
 
 /** Defines a kind that is sent to known recipients, with `toldTo`. */
-export const toldKind = (kind: NoticeKind, rules: Omit<WorkerKind, 'kind'>): WorkerKind => ({
-  kind,
-  ...rules,
-})
+export function toldKind(kind: NoticeKind, { email, ...rules }: Rules): WorkerKind {
+  return { kind, ...rules, email: { lane: 'other', ...email } }
+}
 
 /** A notice whose recipient, key, and data are known. */
 export type ToldRow = {

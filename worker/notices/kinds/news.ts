@@ -15,7 +15,6 @@ export const activityPublished = noticeKind('activity_published', {
   budget: 'publications',
   sentBy: ['createActivity', 'runAgain'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'published:' || ${notices.actorId}`, isList: true },
     occasion: 'in place of the detail',
@@ -45,7 +44,6 @@ export const invitedAgain = noticeKind('invited_again', {
   budget: 'invitations',
   sentBy: ['runAgain'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'again:' || ${notices.actorId}` },
     opening: () => noticeKindsText.invitedAgainEmail(),
@@ -69,7 +67,6 @@ export const alertMatched = noticeKind('alert_matched', {
   budget: 'alerts',
   sentBy: ['cron'],
   email: {
-    lane: 'other',
     occasion: 'in place of the detail',
     hasMatches: true,
     isOutdated: outdatedUnlessListed,

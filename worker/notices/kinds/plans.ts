@@ -15,7 +15,6 @@ export const stillComing = noticeKind('still_coming', {
   budget: 'reminders',
   sentBy: ['cron'],
   email: {
-    lane: 'other',
     topic: { key: sql`'still_coming:' || ${notices.activityId}` },
     opening: () => noticeKindsText.stillComingEmail(),
     occasion: 'in place of the detail',
@@ -144,7 +143,6 @@ export const activityReminder = noticeKind('activity_reminder', {
   budget: 'reminders',
   sentBy: ['cron'],
   email: {
-    lane: 'other',
     opening: () => noticeKindsText.seeYouThere(),
     occasion: 'in place of the detail',
     hasSeatLinks: true,

@@ -17,7 +17,6 @@ export const hostThanked = noticeKind('host_thanked', {
   budget: 'thanks',
   sentBy: ['thank'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'thanks:' || ${notices.activityId}`, isShared: true, isList: true },
     isOutdated: neverOutdated,
@@ -41,7 +40,6 @@ export const markedAbsent = noticeKind('marked_absent', {
   budget: 'records',
   sentBy: ['cron'],
   email: {
-    lane: 'other',
     opening: () => noticeKindsText.markedAbsentEmail(),
     actionLabel: () => noticeKindsText.seeYourRecord(),
     isOutdated: neverOutdated,
@@ -74,7 +72,6 @@ export const entryDisputed = noticeKind('entry_disputed', {
   budget: 'records',
   sentBy: ['disputeEntry'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'disputes:' || ${notices.activityId}`, isShared: true, isList: true },
     actionLabel: () => noticeKindsText.entryDisputedAction(),
@@ -94,7 +91,7 @@ export const entryDisputed = noticeKind('entry_disputed', {
 export const disputeDecided = noticeKind('dispute_decided', {
   budget: 'records',
   sentBy: ['answerDispute', 'decideDispute'],
-  email: { lane: 'other', actionLabel: () => noticeKindsText.seeYourRecord(), isOutdated: neverOutdated },
+  email: { actionLabel: () => noticeKindsText.seeYourRecord(), isOutdated: neverOutdated },
   recipients: ({ id, at }: { id: string; at: number }) => ({
     from: sql`${disputes}`,
     where: sql`${disputes.id} = ${id} and (${disputes.decidedAt} = ${at}

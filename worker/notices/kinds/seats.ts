@@ -48,7 +48,6 @@ export const offerExpired = toldKind('offer_expired', {
   budget: 'offers',
   sentBy: [...ACTING, 'cron'],
   email: {
-    lane: 'other',
     actionLabel: () => noticeKindsText.offerExpiredAction(),
     isOutdated: outdatedOutsideState(({ passedOver }) => passedOver === 'silent'),
   },
@@ -59,7 +58,6 @@ export const seatFreed = noticeKind('seat_freed', {
   budget: 'departures',
   sentBy: [...ACTING, 'cron'],
   email: {
-    lane: 'other',
     topic: { key: byActorAndActivity, isList: true },
     opening: () => noticeKindsText.seatFreedEmail(),
     isOutdated: outdatedAfterStart,
@@ -106,7 +104,6 @@ export const firstInLine = noticeKind('first_in_line', {
   budget: 'line',
   sentBy: [...ACTING, 'cron'],
   email: {
-    lane: 'other',
     topic: { key: byApplication },
     occasion: 'besides the detail',
     isOutdated: outdatedOutsideState(({ waitlistedAt }) => waitlistedAt !== null),

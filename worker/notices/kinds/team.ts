@@ -14,7 +14,6 @@ export const reportDecided = noticeKind('report_decided', {
   budget: 'team',
   sentBy: ['decideReport'],
   email: {
-    lane: 'other',
     delayMs: SETTLE_MS,
     topic: { key: sql`'report:' || (${notices.data} ->> '$.report.id')` },
     isOutdated: neverOutdated,
