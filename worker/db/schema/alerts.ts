@@ -2,9 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { ActivityType, Difficulty } from '../../contract/activities'
-import { activities } from './activities'
 import { instant, typedLine } from './columns'
-import { users } from './users'
+import { ofActivity, ofUser } from './references'
 
 /** SQL for a band of three degrees of latitude, more than the largest radius in both directions. */
 export const latitudeBand = (latitude: SQL): SQL => sql`floor(${latitude} / 3)`
@@ -16,9 +15,7 @@ export const alerts = sqliteTable(
   'alerts',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     placeName: typedLine('place_name').notNull(),
     latitude: real('latitude').notNull(),
     longitude: real('longitude').notNull(),
@@ -42,12 +39,8 @@ export const alerts = sqliteTable(
 export const alertMatches = sqliteTable(
   'alert_matches',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
+    activityId: ofActivity('activity_id'),
     alertId: text('alert_id')
       .notNull()
       .references(() => alerts.id, { onDelete: 'cascade' }),

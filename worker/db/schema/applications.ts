@@ -4,8 +4,8 @@ import type { Answer } from '../../contract/applicant-questions'
 import { APPLICATION_SOURCES } from '../../contract/application-sources'
 import type { ApplicationStatus } from '../../contract/applications'
 import { APPLICATION_STATUSES, PARTICIPATION_STATUSES, PASSED_OVER, QUIT_BY } from '../../contract/vocabulary'
-import { activities } from './activities'
 import { flag, instant, oneOf, typedProse } from './columns'
+import { ofActivity, ofUser } from './references'
 import { users } from './users'
 
 /** One row per user and activity, reused when the user applies again. A waitlisted application is PENDING with a rank. */
@@ -13,12 +13,8 @@ export const applications = sqliteTable(
   'applications',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    userId: ofUser('user_id'),
     /** Copy of the activity's creator, for the list of received applications. */
     creatorId: text('creator_id').references(() => users.id),
     status: text('status', { enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
@@ -91,12 +87,8 @@ export const participations = sqliteTable(
   'participations',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    userId: ofUser('user_id'),
     status: text('status', { enum: PARTICIPATION_STATUSES }).notNull().default('JOINED'),
     joinedAt: instant('joined_at').notNull(),
     quitAt: instant('quit_at'),

@@ -1,7 +1,7 @@
 import { check, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { CALENDAR_KINDS } from '../../contract/vocabulary'
 import { instant, oneOf } from './columns'
-import { users } from './users'
+import { ofUser } from './references'
 
 /**
  * Private calendar URLs, at most one of each kind per user (adr/0087). A URL's secret is derived from `seed` and a deployment
@@ -10,9 +10,7 @@ import { users } from './users'
 export const calendarFeeds = sqliteTable(
   'calendar_feeds',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind', { enum: CALENDAR_KINDS }).notNull(),
     seed: text('seed').notNull(),
     secretHash: text('secret_hash').notNull().unique(),

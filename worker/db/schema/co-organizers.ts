@@ -2,18 +2,14 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { HELPER_ROLES } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { instant, oneOf } from './columns'
-import { users } from './users'
+import { byUser, ofActivity, ofUser } from './references'
 
 /** Joined and invited helpers of an activity, duplicated for every upcoming date of a series (adr/0095). */
 export const coOrganizers = sqliteTable(
   'co_organizers',
   {
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    userId: ofUser('user_id'),
     role: text('role', { enum: HELPER_ROLES }).notNull(),
     invitedAt: instant('invited_at').notNull(),
     /** Null until the invitation is accepted; until then, the user has no rights. */
@@ -49,13 +45,11 @@ export const seatEvents = sqliteTable(
   'seat_events',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
     /** User whose application or seat changed. Null after they deleted the account. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser('user_id'),
     /** User who acted. Null for automatic events, and after they deleted the account. */
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: byUser('actor_id'),
     event: text('event').notNull(),
     at: instant('at').notNull(),
     /** Number of people ahead on the waitlist who were skipped; null for none. */

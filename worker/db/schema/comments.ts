@@ -2,18 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { UPDATE_AUDIENCES } from '../../contract/vocabulary'
-import { activities } from './activities'
 import { flag, instant, typedProse } from './columns'
-import { users } from './users'
+import { byUser, ofActivity, ofUser } from './references'
 
 export const comments = sqliteTable(
   'comments',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    activityId: ofActivity('activity_id'),
+    userId: byUser('user_id'),
     parentId: text('parent_id').references((): AnySQLiteColumn => comments.id),
     content: typedProse('content').notNull(),
     isCreatorUpdate: flag('is_creator_update').notNull().default(false),
@@ -41,9 +38,7 @@ export const updateRecipients = sqliteTable(
     commentId: text('comment_id')
       .notNull()
       .references(() => comments.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     sentAt: instant('sent_at').notNull(),
   },
   (t) => [

@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { DISPUTE_DECISIONS, HOST_ANSWERS } from '../../contract/vocabulary'
-import { activities } from './activities'
 import { instant, oneOf, typedProse } from './columns'
-import { users } from './users'
+import { byUser, ofActivity, ofUser } from './references'
 
 /** Disputes of record entries, one per entry (product.md 24.7). */
 export const disputes = sqliteTable(
   'disputes',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    userId: ofUser('user_id'),
     reason: typedProse('reason').notNull(),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
@@ -23,7 +18,7 @@ export const disputes = sqliteTable(
     hostNote: typedProse('host_note'),
     decidedAt: instant('decided_at'),
     decision: text('decision', { enum: DISPUTE_DECISIONS }),
-    decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedBy: byUser('decided_by'),
   },
   (t) => [
     uniqueIndex('disputes_once').on(t.activityId, t.userId),

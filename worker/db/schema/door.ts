@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ARRIVALS, CHECK_IN_WAYS } from '../../contract/vocabulary'
-import { activities } from './activities'
 import { instant, oneOf } from './columns'
-import { users } from './users'
+import { byUser, ofActivity, ofUser } from './references'
 
 /**
  * Latest arrival state of a participant, one row per seat (product.md 7.27). `not_coming` is a no-show. Giving up the seat deletes the row.
@@ -11,18 +10,14 @@ import { users } from './users'
 export const checkIns = sqliteTable(
   'check_ins',
   {
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    userId: ofUser('user_id'),
     state: text('state', { enum: ARRIVALS }).notNull(),
     way: text('way', { enum: CHECK_IN_WAYS }).notNull(),
     /** Time of the state, by the recording device's clock. The latest one wins. */
     at: instant('at').notNull(),
     /** User who checked the participant in. Null for self check-in with a code, and after that user deleted the account. */
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: byUser('actor_id'),
   },
   (t) => [
     primaryKey({ columns: [t.activityId, t.userId] }),

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Answer } from '../../contract/applicant-questions'
-import { activities } from './activities'
 import { instant, typedProse } from './columns'
-import { users } from './users'
+import { ofActivity, ofUser } from './references'
 
 /**
  * Groups that are still forming (product.md 25.1). When a group applies, its row is deleted and its applications get its id.
@@ -13,12 +12,8 @@ export const groups = sqliteTable(
   'groups',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    leaderId: text('leader_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    leaderId: ofUser('leader_id'),
     /** Random seed of the link's secret (adr/0087). */
     seed: text('seed').notNull(),
     secretHash: text('secret_hash').notNull(),
@@ -39,13 +34,9 @@ export const groupMembers = sqliteTable(
     groupId: text('group_id')
       .notNull()
       .references(() => groups.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** Copy of the group's column, for the unique index. */
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
     note: typedProse('note'),
     answers: text('answers', { mode: 'json' }).$type<Answer[]>(),
     /** The activity's questions when the member answered, to detect changes; null for none. */

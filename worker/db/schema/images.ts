@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, oneOf } from './columns'
-import { users } from './users'
+import { ofUser } from './references'
 
 /** Images. R2 stores their bytes under `key`, one object per width. */
 export const images = sqliteTable(
@@ -9,9 +9,7 @@ export const images = sqliteTable(
   {
     id: text('id').primaryKey(),
     key: text('key').notNull().unique(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    ownerId: ofUser('owner_id'),
     type: text('type', { enum: ['AVATAR', 'ACTIVITY_IMAGE'] }).notNull(),
     entityType: text('entity_type', { enum: ['activity', 'user'] }),
     entityId: text('entity_id'),

@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { MEMBER_INVITATIONS_MAX } from '../../contract/limits'
 import { INVITERS } from '../../contract/vocabulary'
 import { flag, instant, oneOf, typedLine } from './columns'
+import { byUser } from './references'
 import { users } from './users'
 
 export const invitationCodes = sqliteTable(
@@ -10,7 +11,7 @@ export const invitationCodes = sqliteTable(
   {
     id: text('id').primaryKey(),
     code: text('code').notNull(),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdBy: byUser('created_by'),
     /** Whether it is a member's invitation for one person (product.md 3.15) instead of an admin's code. */
     isFromMember: flag('is_from_member').notNull().default(false),
     description: typedLine('description').notNull(),

@@ -4,6 +4,7 @@ import { REPORT_STATUSES } from '../../contract/vocabulary'
 import { activities } from './activities'
 import { instant, oneOf, typedProse } from './columns'
 import { comments } from './comments'
+import { byUser, ofUser } from './references'
 import { users } from './users'
 
 /** Reports of comments, activities, and users to the admin. */
@@ -14,14 +15,12 @@ export const reports = sqliteTable(
     commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     activityId: text('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    reporterId: text('reporter_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    reporterId: ofUser('reporter_id'),
     /** One of REPORT_REASONS. Free text in old rows, copied into `details`. */
     reason: text('reason'),
     details: typedProse('details'),
     /** The user responsible for the subject. */
-    accusedId: text('accused_id').references(() => users.id, { onDelete: 'set null' }),
+    accusedId: byUser('accused_id'),
     /** The subject's text at the time of the report. */
     evidence: typedProse('evidence'),
     status: text('status', { enum: REPORT_STATUSES }).notNull().default('open'),
@@ -51,7 +50,7 @@ export const adminLog = sqliteTable(
   'admin_log',
   {
     id: text('id').primaryKey(),
-    adminId: text('admin_id').references(() => users.id, { onDelete: 'set null' }),
+    adminId: byUser('admin_id'),
     action: text('action').notNull(),
     subjectType: text('subject_type', {
       enum: ['report', 'user', 'comment', 'activity', 'invitation', 'dispute'],

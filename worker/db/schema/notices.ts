@@ -5,6 +5,7 @@ import { EMAIL_LANES, EMAIL_PROBLEMS, NOTICE_CHANNELS } from '../../contract/voc
 import { activities } from './activities'
 import { flag, instant, oneOf } from './columns'
 import { comments } from './comments'
+import { byUser, ofUser } from './references'
 import { users } from './users'
 
 /**
@@ -15,15 +16,13 @@ export const notices = sqliteTable(
   'notices',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind').$type<NoticeKind>().notNull(),
     key: text('key').notNull(),
     activityId: text('activity_id').references(() => activities.id, { onDelete: 'cascade' }),
     commentId: text('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
     /** The user who caused the event. */
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: byUser('actor_id'),
     /** Data about the event, such as old and new values. */
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),
     /** Whether the app lists it; false for email only. */
@@ -47,9 +46,7 @@ export const notices = sqliteTable(
 export const withdrawnNotices = sqliteTable(
   'withdrawn_notices',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind').$type<NoticeKind>().notNull(),
     activityId: text('activity_id'),
     actorId: text('actor_id'),
@@ -65,9 +62,7 @@ export const withdrawnNotices = sqliteTable(
 export const noticePreferences = sqliteTable(
   'notice_preferences',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     kind: text('kind').$type<NoticeKind>().notNull(),
     channel: text('channel', { enum: NOTICE_CHANNELS }).notNull(),
     isOn: flag('is_on').notNull(),
@@ -96,7 +91,7 @@ export const outbox = sqliteTable(
     /** Subject, such as one activity. Emails to one user about one topic are combined, at growing intervals. */
     topic: text('topic'),
     /** The user who caused the email; null for account emails and those caused by cron or an admin. */
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: byUser('actor_id'),
     /** Null for account emails and for deleted notices; the latter are not sent. */
     noticeId: text('notice_id').references(() => notices.id, { onDelete: 'set null', onUpdate: 'cascade' }),
     data: text('data', { mode: 'json' }).$type<Record<string, unknown>>(),

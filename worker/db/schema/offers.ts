@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { OFFER_OUTCOMES } from '../../contract/vocabulary'
-import { activities } from './activities'
 import { applications } from './applications'
 import { instant, oneOf } from './columns'
+import { byUser, ofActivity, ofUser } from './references'
 import { users } from './users'
 
 /**
@@ -14,15 +14,11 @@ export const offers = sqliteTable(
   'offers',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
     applicationId: text('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     seats: integer('seats').notNull().default(1),
     offeredAt: instant('offered_at').notNull(),
     /** The offer is over from this instant, even before a write ends it. Never after the start. */
@@ -32,7 +28,7 @@ export const offers = sqliteTable(
     endedAt: instant('ended_at'),
     outcome: text('outcome', { enum: OFFER_OUTCOMES }),
     /** The silent participant who keeps the seat until the offer is accepted. Null for an offer of a free seat. */
-    seatOfUserId: text('seat_of_user_id').references(() => users.id, { onDelete: 'set null' }),
+    seatOfUserId: byUser('seat_of_user_id'),
   },
   (t) => [
     uniqueIndex('offers_live_application').on(t.applicationId).where(sql`${t.endedAt} is null`),
@@ -63,9 +59,7 @@ export const collections = sqliteTable(
   {
     /** Id of the group, or of a single application. */
     unit: text('unit').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
     /** When they became first in line, or when the organizer reset the collecting. */
     firstAt: instant('first_at').notNull(),
     seats: integer('seats').notNull().default(0),
@@ -86,9 +80,7 @@ export const seatWork = sqliteTable(
   'seat_work',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
     /** The user who must leave the activity, or a group. Null if only free seats must be offered. */
     userId: text('user_id').references(() => users.id),
     /** The other member, if the user leaves only the group they share. */

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { PASSKEY_KINDS } from '../../contract/passkeys'
 import { instant, oneOf } from './columns'
-import { users } from './users'
+import { ofUser } from './references'
 
 /** WebAuthn credentials. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** The authenticator's id of the credential, as base64url. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE key as base64url. */

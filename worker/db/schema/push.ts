@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { NoticeKind } from '../../contract/notice-kinds'
 import { instant } from './columns'
 import { notices } from './notices'
+import { byUser, ofUser } from './references'
 import { sessions } from './sessions'
 import { users } from './users'
 
@@ -14,9 +15,7 @@ export const pushSubscriptions = sqliteTable(
   'push_subscriptions',
   {
     id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     /** The session that created the subscription. */
     sessionId: text('session_id')
       .notNull()
@@ -54,7 +53,7 @@ export const pushes = sqliteTable(
     /** Subject, as for emails. Pushes to one device about one topic are combined, at growing intervals. */
     topic: text('topic'),
     /** The user who caused the push; null for cron and admins. */
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: byUser('actor_id'),
     createdAt: instant('created_at').notNull(),
     /** Earliest time of the next attempt. Postponed by quiet hours, while a sender works on the push, and after a failure. */
     dueAt: instant('due_at').notNull(),

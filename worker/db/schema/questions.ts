@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { activities } from './activities'
 import { flag, instant, typedProse } from './columns'
-import { users } from './users'
+import { ofActivity, ofUser } from './references'
 
 /** Questions to an activity's organizer (product.md 6.24). */
 export const questions = sqliteTable(
   'questions',
   {
     id: text('id').primaryKey(),
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    userId: ofUser('user_id'),
     content: typedProse('content').notNull(),
     /** Whether the activity's page shows it to everyone once it is answered. */
     isPublic: flag('is_public').notNull(),

@@ -1,23 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { RatingTag } from '../../contract/vocabulary'
-import { activities } from './activities'
 import { instant, typedProse } from './columns'
-import { users } from './users'
+import { ofActivity, ofUser } from './references'
 
 /** Participants' ratings of past activities. Single rows are visible only to their author (product.md 7.23). */
 export const ratings = sqliteTable(
   'ratings',
   {
-    activityId: text('activity_id')
-      .notNull()
-      .references(() => activities.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    creatorId: text('creator_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    activityId: ofActivity('activity_id'),
+    userId: ofUser('user_id'),
+    creatorId: ofUser('creator_id'),
     /** Null if the user only sent thanks. */
     score: integer('score'),
     tags: text('tags', { mode: 'json' }).$type<RatingTag[]>().notNull().default([]),

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { SECURITY_DETAIL_MAX_CHARACTERS } from '../../contract/limits'
 import type { SecurityCategory, SecurityEventKind } from '../../contract/security-kinds'
 import { flag, instant } from './columns'
-import { users } from './users'
+import { byUser } from './references'
 
 /** The security log (product.md 2.45). Rows are deleted after 90 days. */
 export const securityEvents = sqliteTable(
@@ -13,9 +13,9 @@ export const securityEvents = sqliteTable(
     kind: text('kind').$type<SecurityEventKind>().notNull(),
     category: text('category').$type<SecurityCategory>().notNull(),
     /** The affected user; null if unknown. */
-    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userId: byUser('user_id'),
     /** The signed-in user who caused the event; null for visitors. */
-    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: byUser('actor_id'),
     /** Browser and system in words, such as `Chrome on Linux`. */
     device: text('device').notNull(),
     /** Approximate place of the network address, from Cloudflare. */

@@ -1,15 +1,13 @@
 import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { instant, oneOf } from './columns'
-import { users } from './users'
+import { ofUser } from './references'
 
 /** Sessions, by token hash. This table decides whether a session is open, not KV. */
 export const sessions = sqliteTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     userAgent: text('user_agent'),
     /** City and region of the network at sign-in, from Cloudflare; null if unknown. */
     place: text('place'),
@@ -29,9 +27,7 @@ export const mailLinks = sqliteTable(
   'mail_links',
   {
     secretHash: text('secret_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
     /** The address the link was sent to. For a change of address, the new one. */
     email: text('email').notNull(),
@@ -63,9 +59,7 @@ export const rateLimitAttempts = sqliteTable('rate_limit_attempts', {
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ofUser('user_id'),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
