@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Problem } from '../../worker/contract/common'
 import { securityHeaders } from '../../worker/platform/security-headers'
 import { createClient } from './support/client'
@@ -22,9 +22,6 @@ let turnstile: ReturnType<typeof startTurnstile>
 beforeEach(() => {
   turnstile = startTurnstile()
   vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /** Counts the wrong codes of everyone, up to the maximum. */

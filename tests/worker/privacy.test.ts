@@ -17,7 +17,7 @@ import {
   insertOrganizer,
 } from './support/hidden-location'
 import { readError } from './support/responses'
-import { PASSWORD, signedInUser } from './support/users'
+import { PASSWORD, signedInAs, signedInUser } from './support/users'
 
 const countLocations = () => database().$count(locations)
 
@@ -109,11 +109,7 @@ test('an applicant’s email address is hidden after a withdrawal, and shown aft
 })
 
 test('a third party cannot tell from any answer that two people block each other', async () => {
-  const [olga, ana, eve] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Ana' }),
-    await signedInUser({ name: 'Eve' }),
-  ]
+  const [olga, ana, eve] = await signedInAs('Olga', 'Ana', 'Eve')
   const { id } = await insertActivity({ creatorId: olga.id })
   const paths = ['applications', 'participations'].map((noun) => `/api/${noun}/user/${ana.id}/activity/${id}`)
   const answers = async (client: typeof eve) =>

@@ -79,157 +79,107 @@ async function createUserWithEverything() {
       ...{ askedAt: now(), confirmedAt: now(), remindedAt: now() },
     })
   const at = now()
-  await database().batch([
-    database()
-      .insert(applications)
-      .values({
-        id: 'ap',
+  const db = database()
+  await db.batch([
+    db.insert(applications).values({
+      id: 'ap',
+      activityId: applied.id,
+      userId: ana.id,
+      note: 'Please!',
+      answers: [{ question: 'Who?', answer: 'The one in red' }],
+      guestSeats: 1,
+      guestNames: ['Nephew of Ana'],
+      createdAt: at,
+    }),
+    db.insert(groups).values({
+      ...{ id: 'g1', activityId: forming.id, leaderId: ana.id, seed: 'seed of a link' },
+      ...{ secretHash: 'hash of a link', createdAt: at },
+    }),
+    db.insert(groupMembers).values({
+      ...{ groupId: 'g1', userId: ana.id, activityId: forming.id, note: 'With my friends' },
+      ...{ invitedAt: at, confirmedAt: at },
+    }),
+    db.insert(comments).values([
+      { id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at },
+      {
+        ...{ id: 'c2', activityId: applied.id, userId: bo.id, content: 'Seats soon', createdAt: at },
+        ...{ isCreatorUpdate: true, audience: 'waitlisted' as const, sentTo: 1 },
+      },
+    ]),
+    db.insert(updateRecipients).values({ commentId: 'c2', userId: ana.id, sentAt: at }),
+    db.insert(questions).values([
+      {
+        id: 'q1',
         activityId: applied.id,
         userId: ana.id,
-        note: 'Please!',
-        answers: [{ question: 'Who?', answer: 'The one in red' }],
-        guestSeats: 1,
-        guestNames: ['Nephew of Ana'],
+        content: 'Parking for Ana?',
+        isPublic: true,
         createdAt: at,
-      }),
-    database()
-      .insert(groups)
-      .values({
-        ...{ id: 'g1', activityId: forming.id, leaderId: ana.id, seed: 'seed of a link' },
-        ...{ secretHash: 'hash of a link', createdAt: at },
-      }),
-    database()
-      .insert(groupMembers)
-      .values({
-        ...{ groupId: 'g1', userId: ana.id, activityId: forming.id, note: 'With my friends' },
-        ...{ invitedAt: at, confirmedAt: at },
-      }),
-    database()
-      .insert(comments)
-      .values([
-        { id: 'c1', activityId: joined.id, userId: ana.id, content: 'Looking forward', createdAt: at },
-        {
-          ...{ id: 'c2', activityId: applied.id, userId: bo.id, content: 'Seats soon', createdAt: at },
-          ...{ isCreatorUpdate: true, audience: 'waitlisted' as const, sentTo: 1 },
-        },
-      ]),
-    database().insert(updateRecipients).values({ commentId: 'c2', userId: ana.id, sentAt: at }),
-    database()
-      .insert(questions)
-      .values([
-        {
-          id: 'q1',
-          activityId: applied.id,
-          userId: ana.id,
-          content: 'Parking for Ana?',
-          isPublic: true,
-          createdAt: at,
-        },
-        {
-          id: 'q2',
-          activityId: past.id,
-          userId: bo.id,
-          content: 'Lights?',
-          isPublic: true,
-          answer: 'Ring at Ana’s',
-          createdAt: at,
-          answeredAt: at,
-        },
-      ]),
-    database()
-      .insert(checkIns)
-      .values([
-        { activityId: attended.id, userId: ana.id, state: 'here_late', way: 'code', at },
-        { activityId: past.id, userId: bo.id, state: 'here', way: 'list', at, actorId: ana.id },
-      ]),
-    database()
+      },
+      {
+        id: 'q2',
+        activityId: past.id,
+        userId: bo.id,
+        content: 'Lights?',
+        isPublic: true,
+        answer: 'Ring at Ana’s',
+        createdAt: at,
+        answeredAt: at,
+      },
+    ]),
+    db.insert(checkIns).values([
+      { activityId: attended.id, userId: ana.id, state: 'here_late', way: 'code', at },
+      { activityId: past.id, userId: bo.id, state: 'here', way: 'list', at, actorId: ana.id },
+    ]),
+    db
       .insert(coOrganizers)
       .values({ activityId: applied.id, userId: ana.id, role: 'door', invitedAt: at, joinedAt: at }),
-    database()
-      .insert(seatEvents)
-      .values([
-        { id: 's1', activityId: own.id, userId: bo.id, actorId: ana.id, event: 'approved', at },
-        { id: 's2', activityId: joined.id, userId: ana.id, actorId: bo.id, event: 'approved', at },
-      ]),
-    database()
+    db.insert(seatEvents).values([
+      { id: 's1', activityId: own.id, userId: bo.id, actorId: ana.id, event: 'approved', at },
+      { id: 's2', activityId: joined.id, userId: ana.id, actorId: bo.id, event: 'approved', at },
+    ]),
+    db
       .insert(coOrganizerLinks)
       .values({ activityId: own.id, role: 'door', seed: 'x', secretHash: 'y', expiresAt: at + DAY_MS }),
-    database()
-      .insert(disputes)
-      .values([
-        { id: 'd1', activityId: attended.id, userId: ana.id, reason: 'Ana was there', createdAt: at },
-        {
-          ...{ id: 'd2', activityId: past.id, userId: bo.id, reason: 'Bo was there', createdAt: at },
-          ...{ hostAnswer: 'stands' as const, hostNote: 'Ana saw nobody', answeredAt: at },
-        },
-      ]),
-    database()
-      .insert(notices)
-      .values({ id: 'n4', userId: bo.id, kind: 'entry_disputed', key: 'entry_disputed:d1', createdAt: at }),
-    database()
-      .insert(offers)
-      .values({
-        id: 'offer',
-        activityId: applied.id,
-        applicationId: 'ap',
+    db.insert(disputes).values([
+      { id: 'd1', activityId: attended.id, userId: ana.id, reason: 'Ana was there', createdAt: at },
+      {
+        ...{ id: 'd2', activityId: past.id, userId: bo.id, reason: 'Bo was there', createdAt: at },
+        ...{ hostAnswer: 'stands' as const, hostNote: 'Ana saw nobody', answeredAt: at },
+      },
+    ]),
+    db.insert(offers).values({
+      id: 'offer',
+      activityId: applied.id,
+      applicationId: 'ap',
+      userId: ana.id,
+      offeredAt: at,
+      expiresAt: at + 1,
+      holdMinutes: 10,
+      endedAt: at,
+      outcome: 'skipped',
+    }),
+    db.insert(alerts).values({
+      ...{
+        id: 'al',
         userId: ana.id,
-        offeredAt: at,
-        expiresAt: at + 1,
-        holdMinutes: 10,
-        endedAt: at,
-        outcome: 'skipped',
-      }),
-    database()
-      .insert(alerts)
-      .values({
-        ...{
-          id: 'al',
-          userId: ana.id,
-          placeName: 'Near Ana',
-          latitude: 34,
-          longitude: -118,
-          radiusMiles: 25,
-        },
-        createdAt: at,
-      }),
-    database()
-      .insert(alertMatches)
-      .values({ userId: ana.id, activityId: applied.id, alertId: 'al', matchedAt: at }),
-    database()
-      .insert(ratings)
-      .values({
-        ...{ activityId: attended.id, userId: ana.id, creatorId: bo.id, score: 4, ratedAt: at },
-        ...{ thankedAt: at, message: 'Grateful, Ana' },
-      }),
-    database()
-      .insert(notices)
-      .values({
-        id: 'n3',
-        userId: bo.id,
-        kind: 'host_thanked',
-        key: `host_thanked:${attended.id}:${ana.id}`,
-        data: { quote: 'Grateful, Ana' },
-        createdAt: at,
-      }),
-    database()
-      .insert(notices)
-      .values({
-        id: 'n2',
-        userId: bo.id,
-        kind: 'question_received',
-        key: 'question_received:q1',
-        activityId: applied.id,
-        actorId: ana.id,
-        data: { quote: 'Parking for Ana?' },
-        createdAt: at,
-      }),
-    database()
-      .insert(follows)
-      .values([
-        { followerId: ana.id, creatorId: bo.id, createdAt: at },
-        { followerId: bo.id, creatorId: ana.id, createdAt: at },
-      ]),
-    database().insert(images).values({
+        placeName: 'Near Ana',
+        latitude: 34,
+        longitude: -118,
+        radiusMiles: 25,
+      },
+      createdAt: at,
+    }),
+    db.insert(alertMatches).values({ userId: ana.id, activityId: applied.id, alertId: 'al', matchedAt: at }),
+    db.insert(ratings).values({
+      ...{ activityId: attended.id, userId: ana.id, creatorId: bo.id, score: 4, ratedAt: at },
+      ...{ thankedAt: at, message: 'Grateful, Ana' },
+    }),
+    db.insert(follows).values([
+      { followerId: ana.id, creatorId: bo.id, createdAt: at },
+      { followerId: bo.id, creatorId: ana.id, createdAt: at },
+    ]),
+    db.insert(images).values({
       id: 'i1',
       key: 'key-of-ana-320',
       ownerId: ana.id,
@@ -239,16 +189,23 @@ async function createUserWithEverything() {
       bytes: 1000,
       createdAt: at,
     }),
-    database()
-      .insert(notices)
-      .values({ id: 'n1', userId: ana.id, kind: 'comment_reply', key: 'n1', createdAt: at }),
-    database()
-      .insert(noticePreferences)
-      .values({ userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false }),
-    database()
-      .insert(noticePreferences)
-      .values({ userId: ana.id, kind: 'comment_reply', channel: 'push', isOn: true }),
-    database().insert(quietHours).values({ userId: ana.id, fromHour: 23, untilHour: 7 }),
+    db.insert(notices).values([
+      { id: 'n1', userId: ana.id, kind: 'comment_reply', key: 'n1', createdAt: at },
+      {
+        ...{ id: 'n2', userId: bo.id, kind: 'question_received', key: 'question_received:q1' },
+        ...{ activityId: applied.id, actorId: ana.id, data: { quote: 'Parking for Ana?' }, createdAt: at },
+      },
+      {
+        ...{ id: 'n3', userId: bo.id, kind: 'host_thanked', key: `host_thanked:${attended.id}:${ana.id}` },
+        ...{ data: { quote: 'Grateful, Ana' }, createdAt: at },
+      },
+      { id: 'n4', userId: bo.id, kind: 'entry_disputed', key: 'entry_disputed:d1', createdAt: at },
+    ]),
+    db.insert(noticePreferences).values([
+      { userId: ana.id, kind: 'comment_reply', channel: 'mail', isOn: false },
+      { userId: ana.id, kind: 'comment_reply', channel: 'push', isOn: true },
+    ]),
+    db.insert(quietHours).values({ userId: ana.id, fromHour: 23, untilHour: 7 }),
   ])
   await runFills()
   await startPushService().subscribe(ana)

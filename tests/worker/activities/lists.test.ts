@@ -13,7 +13,7 @@ import {
 import { measureQueries } from '../support/query-stats'
 import { readError } from '../support/responses'
 import type { SignedInUser } from '../support/users'
-import { insertUser, signedInUser } from '../support/users'
+import { insertUser, signedInAs, signedInUser } from '../support/users'
 
 const later = (days: number) => now() + days * DAY_MS
 
@@ -121,11 +121,7 @@ describe('the list of activities', () => {
 
 describe('an activity', () => {
   test('shows at most eight avatars; users who hide their activities appear to the creator and participants only', async () => {
-    const [olga, ben, ana] = [
-      await signedInUser({ name: 'Olga' }),
-      await signedInUser({ name: 'Ben' }),
-      await signedInUser(),
-    ]
+    const [olga, ben, ana] = await signedInAs('Olga', 'Ben', 'Ana')
     const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 20 })
     const shy = await insertUser({ name: 'Shy', showActivities: false })
     await insertParticipation({ activityId: id, userId: shy.id })
@@ -179,12 +175,7 @@ describe('an activity', () => {
   })
 
   test('that is canceled is visible only to its creator, applicants, and participants', async () => {
-    const [olga, applied, came, stranger] = [
-      await signedInUser(),
-      await signedInUser(),
-      await signedInUser(),
-      await signedInUser(),
-    ]
+    const [olga, applied, came, stranger] = await signedInAs('Ana', 'Ana', 'Ana', 'Ana')
     const { id } = await insertActivity({ creatorId: olga.id, cancelledAt: now() })
     await insertApplication({ activityId: id, userId: applied.id, status: 'WITHDRAWN' })
     await insertParticipation({ activityId: id, userId: came.id })

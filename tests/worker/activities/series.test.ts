@@ -15,7 +15,7 @@ import { deleteNotices, fetchNotices, readEmailKinds, readNoticeKinds } from '..
 import { readError, readJson } from '../support/responses'
 import { expectInvariants, insertPendingApplications } from '../support/seats'
 import type { SignedInUser } from '../support/users'
-import { signedInUser } from '../support/users'
+import { signedInAs, signedInUser } from '../support/users'
 
 /** Tuesday, two weeks before the clocks change in Los Angeles. */
 const TUESDAY = '2026-10-20T19:00'
@@ -111,11 +111,7 @@ describe('a series', () => {
 
 describe('changing a series', () => {
   async function createJoined() {
-    const [olga, ana, ben] = [
-      await signedInUser({ name: 'Olga' }),
-      await signedInUser(),
-      await signedInUser(),
-    ]
+    const [olga, ana, ben] = await signedInAs('Olga', 'Ana', 'Ana')
     const items = await createSeries(olga)
     for (const { id } of items) await insertParticipation({ activityId: id, userId: ana.id })
     await insertApplication({ activityId: idAt(items, 1), userId: ben.id })

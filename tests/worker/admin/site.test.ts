@@ -1,15 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteState, TestEmail } from '../../../worker/contract/admin'
 import { addPasskey } from '../support/authenticator'
 import { createClient } from '../support/client'
 import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
 import { readJson } from '../support/responses'
 import { signedInUser } from '../support/users'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** Signs in an admin, and returns their calls to a worker with other bindings. */
 async function openAdmin() {

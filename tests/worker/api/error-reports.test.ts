@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Bindings } from '../../../worker/env'
 import { settingsOf } from '../../../worker/env'
 import { runJob } from '../../../worker/platform/cron'
@@ -23,9 +23,6 @@ beforeEach(() => {
   })
   for (const method of ['warn', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((line) => void logged.push(line))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /** Parses an envelope like a Sentry-compatible service: a header, and one event. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { MockInstance } from 'vitest'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CALLS } from '../../../worker/contract/calls'
 import { problem } from '../../../worker/contract/common'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
@@ -10,7 +10,7 @@ import { insertInvitationCode } from '../support/invitation-codes'
 import { requestGenerator } from '../support/request-generator'
 import { seededRandom } from '../support/seeded-random'
 import type { SignedInUser } from '../support/users'
-import { clientWithSession, PASSWORD_HASH, signedInUser } from '../support/users'
+import { clientWithSession, PASSWORD_HASH, signedInAs, signedInUser } from '../support/users'
 
 /** Few enough for every run; `npm run check:long` continues the same sequence to 20,000. */
 const REQUESTS = Number(env.FUZZ_REQUESTS)
@@ -25,17 +25,10 @@ let log: MockInstance<typeof console.error>
 beforeEach(() => {
   log = vi.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** Creates users and content of every kind, and returns their ids by field name. */
 async function createUsersAndContent() {
-  const [organizer, participant, stranger] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Pat' }),
-    await signedInUser({ name: 'Sue' }),
-  ]
+  const [organizer, participant, stranger] = await signedInAs('Olga', 'Pat', 'Sue')
   const admin = await signedInUser({ admin: true })
   const [full, open] = [
     await insertActivity({ creatorId: organizer.id, maxParticipants: 1 }),

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import { HOSTILE_TARGETS, SCRIPT_ADDRESSES, SCRIPTS } from '../../hostile'
 import { insertActivity, insertParticipation } from '../support/activities'
@@ -22,7 +22,6 @@ describe('redirects', () => {
   ]
 
   beforeEach(() => void startGoogleProvider())
-  afterEach(() => void vi.restoreAllMocks())
 
   test.each(HOSTILE_TARGETS)('ignore every request parameter: %j', async (target) => {
     for (const call of REDIRECTING) {

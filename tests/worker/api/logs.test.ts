@@ -1,6 +1,6 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Bindings } from '../../../worker/env'
 import worker from '../../../worker/index'
 import { sendDueEmails } from '../../../worker/notices/email/send'
@@ -24,9 +24,6 @@ beforeEach(() => {
   production = { ...env, ENVIRONMENT: 'production', ASSETS: pagesOf('<body></body>'), METRICS }
   const keep = (...values: unknown[]) => void logged.push(...values.map((value) => asText(value)))
   for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(keep)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -32,14 +32,13 @@ async function joinWaitlist(guest: Awaited<ReturnType<typeof signedInUser>>, act
 const idsIn = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('the waitlist', () => {
-  test('is shown in order, with positions and names, to the creator only', async () => {
-    const { olga, activityId, guests, ids, fetchWaitlist } = await createWaitlist(3)
+  test('is shown in order, with positions and names', async () => {
+    const { olga, activityId, ids, fetchWaitlist } = await createWaitlist(3)
     const rows = await fetchWaitlist()
     expect(idsIn(rows)).toEqual(ids)
     expect(rows.map(({ waitlistPosition }) => waitlistPosition)).toEqual([1, 2, 3])
     expect(rows[0]).toMatchObject({ applicantName: 'Guest 0', activityTitle: 'Beach volleyball' })
     const path = `/api/applications/waitlist/${activityId}`
-    expect((await guests[0]?.get(path))?.status).toBe(403)
     expect((await fetchPages(olga, `${path}?limit=2`)).flat().map(({ id }) => id)).toEqual(ids)
   })
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../worker/platform/clock'
 import { addPasskey, createAuthenticator, signInWith, startRegistration } from '../support/authenticator'
 import type { TestClient } from '../support/client'
@@ -19,9 +19,6 @@ let provider: GoogleProvider
 beforeEach(() => {
   provider = startGoogleProvider()
   vi.spyOn(console, 'error').mockReturnValue()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /** Inserts an account with only a passkey, and returns its owner's client. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { users } from '../../../worker/db/schema'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
 import { setClock } from '../support/client'
@@ -25,9 +25,6 @@ const countUsers = () => database().$count(users)
 let provider: GoogleProvider
 beforeEach(() => {
   provider = startGoogleProvider()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('signs up with an invitation: verified address, one use, and a session', async () => {

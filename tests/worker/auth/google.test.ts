@@ -1,5 +1,5 @@
 import type { MockInstance } from 'vitest'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { users } from '../../../worker/db/schema'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
 import { createClient, setClock } from '../support/client'
@@ -27,9 +27,6 @@ let log: MockInstance<typeof console.error>
 beforeEach(() => {
   provider = startGoogleProvider()
   log = vi.spyOn(console, 'error').mockReturnValue()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('without Google keys, providers omits Google and the redirects open the error page', async () => {

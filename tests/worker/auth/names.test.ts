@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../../worker/auth/sign-up'
 import type { Problem } from '../../../worker/contract/common'
 import type { Me } from '../../../worker/contract/users'
@@ -186,7 +186,6 @@ describe('Google sign-up', () => {
   beforeEach(() => {
     provider = startGoogleProvider()
   })
-  afterEach(() => void vi.restoreAllMocks())
 
   test.each([
     ['Tagalong Support', [], 'New member'],

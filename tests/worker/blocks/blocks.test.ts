@@ -11,15 +11,11 @@ import { database } from '../support/database'
 import { measureQueries } from '../support/query-stats'
 import { readError, readJson } from '../support/responses'
 import type { SignedInUser } from '../support/users'
-import { insertUser, signedInUser } from '../support/users'
+import { insertUser, signedInAs, signedInUser } from '../support/users'
 
 describe('in a third user’s activity', () => {
   async function createThreeUsers() {
-    const [organizer, ana, ben] = [
-      await signedInUser({ name: 'Host' }),
-      await signedInUser({ name: 'Ana' }),
-      await signedInUser({ name: 'Ben' }),
-    ]
+    const [organizer, ana, ben] = await signedInAs('Host', 'Ana', 'Ben')
     const { id } = await insertActivity({ creatorId: organizer.id })
     for (const { id: userId } of [ana, ben]) await insertParticipation({ activityId: id, userId })
     const path = `/api/activities/${id}/comments`

@@ -222,9 +222,3 @@ describe('reading an address', () => {
     expect((await createClient({ address: '198.51.100.7' }).get(unknown)).status).toBe(404)
   })
 })
-
-test('a visitor has no addresses', async () => {
-  expect((await visitor().get('/api/calendars')).status).toBe(401)
-  expect((await visitor().post('/api/calendars', { kind: 'plans' })).status).toBe(401)
-  expect((await visitor().delete('/api/calendars/plans')).status).toBe(401)
-})

@@ -10,7 +10,7 @@ import { fetchItems } from '../support/lists'
 import { fetchNotices, NOON } from '../support/notices'
 import { readError } from '../support/responses'
 import { expectInvariants } from '../support/seats'
-import { signedInUser } from '../support/users'
+import { signedInAs, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 afterEach(() => expectInvariants())
@@ -23,11 +23,7 @@ test('a co-organizer does not see waitlisted people who have blocked them, in th
     maxParticipants: 1,
     offersSeats: false,
   })
-  const [ana, ben, cy] = [
-    await signedInUser({ name: 'Ana' }),
-    await signedInUser({ name: 'Ben' }),
-    await signedInUser({ name: 'Cy' }),
-  ]
+  const [ana, ben, cy] = await signedInAs('Ana', 'Ben', 'Cy')
   await insertParticipation({ activityId, userId: cy.id })
   const { id: hidden } = await insertApplication({ activityId, userId: ana.id, waitlistRank: 1 })
   const { id: seen } = await insertApplication({ activityId, userId: ben.id, waitlistRank: 2 })

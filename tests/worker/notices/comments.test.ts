@@ -13,18 +13,14 @@ import {
 import { readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
-import { signedInUser } from '../support/users'
+import { signedInAs } from '../support/users'
 
 afterEach(() => expectInvariants())
 
 /** Creates Olga's activity with the participants Ana, Ben, Cy and Di. */
 async function createParticipants() {
   const { olga, ana, activityId } = await createActivityAndUser()
-  const [ben, cy, di] = [
-    await signedInUser({ name: 'Ben' }),
-    await signedInUser({ name: 'Cy' }),
-    await signedInUser({ name: 'Di' }),
-  ]
+  const [ben, cy, di] = await signedInAs('Ben', 'Cy', 'Di')
   for (const { id: userId } of [ana, ben, cy, di]) await insertParticipation({ activityId, userId })
   const post = async (
     user: SignedInUser,

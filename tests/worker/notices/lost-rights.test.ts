@@ -12,7 +12,7 @@ import { fetchNotices, NOON, updateUser } from '../support/notices'
 import { readError, readJson } from '../support/responses'
 import { subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
-import { signedInUser } from '../support/users'
+import { signedInAs, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 
@@ -99,11 +99,7 @@ test('users who can no longer read the comments find none in notices, neither th
 
 test('a message to the waitlist is read by those who still wait, not by those who were declined or blocked by the organizer', async () => {
   const { olga, cora, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
-  const [ana, ben, cy] = [
-    await signedInUser({ name: 'Ana' }),
-    await signedInUser({ name: 'Ben' }),
-    await signedInUser({ name: 'Cy' }),
-  ]
+  const [ana, ben, cy] = await signedInAs('Ana', 'Ben', 'Cy')
   const [first] = await Promise.all(
     [ana, ben, cy].map(({ id: userId }, index) =>
       insertApplication({ activityId, userId, waitlistRank: index + 1 }),

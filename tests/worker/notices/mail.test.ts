@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { DECISION_HELD_SECONDS, EMAIL_CHANGES_MINUTES } from '../../../worker/contract/limits'
 import { activities, outbox } from '../../../worker/db/schema'
 import { settingsOf } from '../../../worker/env'
@@ -17,10 +17,6 @@ import { database } from '../support/database'
 import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
 import { approveApplication, deleteNotices, editActivityRow, runStatements } from '../support/notices'
 import { insertUser, signedInUser } from '../support/users'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const NOON = Date.parse('2026-12-01T20:00:00Z')
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notices, outbox, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { ATTEMPTS_MAX } from '../../../worker/notices/email/retry'
@@ -11,10 +11,6 @@ import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { bindingsWithMailProvider, startMailProvider } from '../support/mail-provider'
 import { insertUser } from '../support/users'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 const START = Date.parse('2026-12-01T10:00:00Z')
 

@@ -16,7 +16,8 @@ import {
   readNoticeKinds,
 } from '../support/notices'
 import { decideApplication, expectInvariants } from '../support/seats'
-import { insertUser, signedInUser } from '../support/users'
+import type { SignedInUser } from '../support/users'
+import { insertUser, signedInAs } from '../support/users'
 
 afterEach(() => expectInvariants())
 
@@ -121,11 +122,7 @@ describe('a freed seat', () => {
   /** Creates a full activity with the participants Ben and Cleo, and Ana and then Dora on the waitlist. */
   async function createFullActivity() {
     const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 2 })
-    const [ben, cleo, dora] = [
-      await signedInUser({ name: 'Ben' }),
-      await signedInUser(),
-      await signedInUser(),
-    ]
+    const [ben, cleo, dora] = await signedInAs('Ben', 'Ana', 'Ana')
     for (const { id } of [ben, cleo]) await insertParticipation({ activityId, userId: id })
     const first = await applyToActivity(ana, activityId, true)
     setClock(NOON + 1000)
@@ -133,7 +130,7 @@ describe('a freed seat', () => {
     await deleteNotices()
     return { olga, ana, ben, cleo, dora, activityId, first, second }
   }
-  const quit = (client: Awaited<ReturnType<typeof signedInUser>>, activityId: string) =>
+  const quit = (client: SignedInUser, activityId: string) =>
     client.patch(`/api/participations/quit/${activityId}`)
 
   test('notifies the organizer and the first on the waitlist, and no one else', async () => {

@@ -8,7 +8,8 @@ import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { readBody } from '../support/responses'
-import { signedInUser } from '../support/users'
+import type { SignedInUser } from '../support/users'
+import { signedInAs } from '../support/users'
 
 const START = Date.parse('2026-12-05T20:00:00Z')
 const END = START + HOUR_MS
@@ -16,11 +17,7 @@ const END = START + HOUR_MS
 /** Creates Olga's activity with Ana and Ben as participants, and sets the clock. */
 async function createActivityAt(at: number) {
   setClock(START - HOUR_MS)
-  const [olga, ana, ben] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Ana' }),
-    await signedInUser(),
-  ]
+  const [olga, ana, ben] = await signedInAs('Olga', 'Ana', 'Ana')
   const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: START })
   for (const { id } of [ana, ben]) await insertParticipation({ activityId, userId: id })
   setClock(at)
@@ -29,7 +26,7 @@ async function createActivityAt(at: number) {
   return { olga, ana, ben, activityId, markNoShow }
 }
 
-const fetchStats = async (client: Awaited<ReturnType<typeof signedInUser>>, id: string) =>
+const fetchStats = async (client: SignedInUser, id: string) =>
   (await (await client.get(`/api/auth/user/${id}`)).json<{ user: { stats: unknown } }>()).user.stats
 
 test('the organizer marks no-shows; history and statistics follow, even when unmarked', async () => {

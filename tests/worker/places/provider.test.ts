@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Location, LocationFeature } from '../../../worker/contract/places'
 import { MINUTE_MS } from '../../../worker/platform/clock'
 import { createClient, setClock } from '../support/client'
@@ -15,9 +15,6 @@ let providerCount = 0
 beforeEach(async () => {
   ana = await signedInUser()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /** Returns Ana's client of a worker with a provider that responds as `RESPONSES` in maptiler-server.ts defines. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DECISION_HELD_SECONDS } from '../../../worker/contract/limits'
 import { notices, pushes, pushSubscriptions } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
@@ -88,7 +88,6 @@ describe('the answer of the push service', () => {
     (status: number, headers: Record<string, string> = {}) =>
     () =>
       new Response(null, { status, headers })
-  afterEach(() => vi.restoreAllMocks())
 
   test.each([404, 410])('%d deletes the device with everything that waits for it', async (status) => {
     const { service, ana, activityId } = await createWaitingPush()

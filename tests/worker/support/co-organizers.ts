@@ -7,7 +7,7 @@ import { insertActivity } from './activities'
 import type { TestClient } from './client'
 import { database } from './database'
 import type { SignedInUser } from './users'
-import { signedInUser } from './users'
+import { signedInAs } from './users'
 
 /** Inserts a helper of an activity, joined unless `joinedAt` is null. */
 export async function insertHelper(
@@ -37,11 +37,7 @@ export const acceptInvitation = (user: TestClient, activityId: string) =>
 
 /** Creates Olga's activity with Cora as co-organizer and Dora at the door. */
 export async function createTeam(overrides: Parameters<typeof insertActivity>[0] = {}) {
-  const [olga, cora, dora] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Cora' }),
-    await signedInUser({ name: 'Dora' }),
-  ]
+  const [olga, cora, dora] = await signedInAs('Olga', 'Cora', 'Dora')
   const activity = await insertActivity({ creatorId: olga.id, title: 'Tennis', ...overrides })
   await insertHelper(activity.id, cora.id, 'co-organizer')
   await insertHelper(activity.id, dora.id, 'door')

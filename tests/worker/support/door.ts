@@ -6,7 +6,7 @@ import { setClock } from './client'
 import { fetchItems } from './lists'
 import { readJson } from './responses'
 import type { SignedInUser } from './users'
-import { signedInUser } from './users'
+import { signedInAs } from './users'
 
 /** Start and end of the activity of `createDoor`. */
 export const START = Date.parse('2026-12-02T03:00:00Z')
@@ -18,11 +18,7 @@ type Said = { userId: string; state: Arrival; at: number; way?: CheckIn['way'] }
 /** Creates Olga's activity with Ana and Ben as participants, and sets the clock. */
 export async function createDoor(at = START - 10 * 60_000) {
   setClock(START - 24 * HOUR_MS)
-  const [olga, ana, ben] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Ana' }),
-    await signedInUser({ name: 'Ben' }),
-  ]
+  const [olga, ana, ben] = await signedInAs('Olga', 'Ana', 'Ben')
   const { id } = await insertActivity({ creatorId: olga.id, startsAt: START, title: 'Tennis' })
   for (const [joinedAt, { id: userId }] of [ana, ben].entries())
     await insertParticipation({ activityId: id, userId, joinedAt })

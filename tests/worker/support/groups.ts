@@ -10,16 +10,11 @@ import type { TestClient } from './client'
 import { database } from './database'
 import { readBody } from './responses'
 import type { SignedInUser } from './users'
-import { signedInUser } from './users'
+import { signedInAs } from './users'
 
 /** Creates Olga's activity, and three friends who can apply together. */
 export async function createFriends(activity: Parameters<typeof insertActivity>[0] = {}) {
-  const [olga, sofia, jonah, maya] = [
-    await signedInUser({ name: 'Olga' }),
-    await signedInUser({ name: 'Sofia' }),
-    await signedInUser({ name: 'Jonah' }),
-    await signedInUser({ name: 'Maya' }),
-  ]
+  const [olga, sofia, jonah, maya] = await signedInAs('Olga', 'Sofia', 'Jonah', 'Maya')
   const { id: activityId } = await insertActivity({ creatorId: olga.id, ...activity })
   return { olga, sofia, jonah, maya, activityId }
 }

@@ -92,6 +92,13 @@ export function signedInUsers(count: number, overrides: Overrides = {}): Promise
   )
 }
 
+/** Same for several users by name, one after the other. */
+export async function signedInAs<const Names extends readonly string[]>(...names: Names) {
+  const users: SignedInUser[] = []
+  for (const name of names) users.push(await signedInUser({ name }))
+  return users as { [Index in keyof Names]: SignedInUser }
+}
+
 /** Inserts `count` users without sessions, in one round trip. */
 export async function insertUsers(count: number): Promise<{ id: string }[]> {
   const ids = Array.from({ length: count }, () => ({ id: newId() }))
