@@ -5,10 +5,10 @@ const ROOT = new URL('../..', import.meta.url)
 /** English texts of the interface and the operator. */
 const NOT_TYPED =
   /^web\/(ui|features\/(landing|calendars|push))\/|^worker\/pages\/(shell|embed)\/|(check-in|full-code|join-code|how)-?\w*\.tsx$/
-const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio)|(?:\w+\.)+name`
+const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio|details|evidence|hostNote|answer)|(?:\w+\.)+name`
 /** An element that contains only a typed text. */
 const ALONE = new RegExp(
-  String.raw`<(?:h[1-4]|p|b|span|div|dd|li|strong)((?: [^<>]*)?)>\{(?:${TYPED})\}</`,
+  String.raw`<(?:h[1-4]|p|b|span|div|dd|li|strong|blockquote)((?: [^<>]*)?)>\{(?:${TYPED})\}</`,
   'g',
 )
 /** A name or a title within a sentence, on a line of JSX. */

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { list, parse } from 'postcss'
 import { expect, test } from 'vitest'
+import { POINTING } from '../../../scripts/icons.ts'
 import { ROOT } from '../../../scripts/local.ts'
 
 /** Folders that place elements by coordinates, whatever the language. */
@@ -59,6 +60,17 @@ test('elements placed by scripts, and arrow keys, follow the direction of the la
   expect(physical).toEqual([])
 })
 
+test('icons that are named after a side are turned around', () => {
+  const used = globSync('web/**/*.tsx', { cwd: ROOT }).flatMap((file) => {
+    const [, names = ''] =
+      /^import \{([^}]*)\} from 'lucide-react'/m.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+    return names.match(/\w+/g) ?? []
+  })
+  expect(used.length).toBeGreaterThan(100)
+  const sided = used.map(kebabCase).filter((name) => /(?:^|-)(?:left|right)(?:-|$)/.test(name))
+  expect(sided.filter((name) => !POINTING.includes(name))).toEqual([])
+})
+
 test.for([
   ['margin-left', '8px', true],
   ['border-top-right-radius', '8px', true],
@@ -87,3 +99,5 @@ function isPhysical(prop: string, value: string): boolean {
   const [, right, , left] = list.space(value)
   return left !== undefined && left !== right && !value.includes('50%')
 }
+
+const kebabCase = (name: string) => name.replace(/(?<!^)[A-Z]|\d+/g, '-$&').toLowerCase()

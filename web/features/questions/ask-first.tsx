@@ -27,7 +27,7 @@ export default function AskFirst({ activity }: { activity: Activity }) {
             <p dir="auto" className={styles.content}>
               {content}
             </p>
-            <p>{answer}</p>
+            <p dir="auto">{answer}</p>
           </div>
         ))}
         <AskForm activityId={activity.id} organizer={organizer} />

@@ -101,7 +101,7 @@ function Answer({ dispute: { organizer, hostAnswer, hostNote } }: { dispute: Adm
   return (
     <>
       <p className="small soft">{adminText.standsByWith({ name: isolate(organizer.name) })}</p>
-      <blockquote>{hostNote}</blockquote>
+      <blockquote dir="auto">{hostNote}</blockquote>
     </>
   )
 }

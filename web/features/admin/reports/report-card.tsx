@@ -35,7 +35,11 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
           })}
         </span>
       </div>
-      {details && <p className={styles.details}>{details}</p>}
+      {details && (
+        <p dir="auto" className={styles.details}>
+          {details}
+        </p>
+      )}
       <ReportSubject report={report} />
       {decidedAt && (
         <p className="small">
@@ -95,7 +99,7 @@ function ReportSubject({
         {comment?.isDeleted && <Badge>{adminText.deleted()}</Badge>}
         {activity?.cancelledAt && <Badge>{adminText.canceled()}</Badge>}
       </p>
-      {evidence && <blockquote>{evidence}</blockquote>}
+      {evidence && <blockquote dir="auto">{evidence}</blockquote>}
       {hasChanged && (
         <p className="small soft">{adminText.currentText({ text: isolate(comment.content) })}</p>
       )}

@@ -15,7 +15,7 @@ export function Answers({ answers, inRow = false }: AnswersProps) {
       {answers.map(({ question, answer }) => (
         <div key={question}>
           <dt>{question}</dt>
-          <dd>{answer}</dd>
+          <dd dir="auto">{answer}</dd>
         </div>
       ))}
     </dl>
