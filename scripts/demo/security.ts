@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '../../worker/contract/security-kinds'
 import { SECURITY_KINDS } from '../../worker/contract/security-kinds'
 import { MINUTE_MS } from '../../worker/contract/units'
 import type { securityEvents } from '../../worker/db/schema'
+import type { SecurityNote } from '../../worker/security/notes'
 import { personIdOf } from './people'
 import { demoId } from './random'
 
@@ -12,7 +13,7 @@ type DemoEvent = [
   device: string,
   city: string | null,
   minutesAgo: number,
-  more?: { about?: string; count?: number; isNewDevice?: true; by?: string },
+  more?: { about?: string; note?: SecurityNote; count?: number; isNewDevice?: true; by?: string },
 ]
 
 /** Recent events, without sign-ins of demo accounts: after one, each browser's first sign-in would be reported as a new device. */
@@ -34,7 +35,7 @@ const EVENTS: DemoEvent[] = [
     'Chrome on Windows',
     'Los Angeles',
     64,
-    { about: 'Other sessions ended' },
+    { note: 'other_sessions_ended' },
   ],
   ['email_verified', 'Rosa Delgado', 'Safari on iPhone', 'Pasadena', 95],
   ['invitation_refused', null, 'Firefox on Linux', null, 130, { count: 12 }],
@@ -54,7 +55,7 @@ const EVENTS: DemoEvent[] = [
 /** Returns rows of the security log. */
 export function securityRows(now: number): Event[] {
   return EVENTS.map(
-    ([kind, person, device, city, minutesAgo, { about, count = 1, isNewDevice, by } = {}], at) => ({
+    ([kind, person, device, city, minutesAgo, { about, note, count = 1, isNewDevice, by } = {}], at) => ({
       id: demoId('security', String(at)),
       kind,
       category: SECURITY_KINDS[kind].category,
@@ -64,7 +65,7 @@ export function securityRows(now: number): Event[] {
       region: city && 'California',
       country: city && 'US',
       network: 'demo',
-      detail: about === undefined ? null : { about },
+      detail: about || note ? { about, note } : null,
       requestId: demoId('request', String(at)),
       count,
       isNewDevice: isNewDevice ?? false,
