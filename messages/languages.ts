@@ -5,7 +5,7 @@
  */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', isReviewed: true },
-  es: { name: 'Español', locale: 'es-419', direction: 'ltr', isReviewed: true },
+  es: { name: 'Español', locale: 'es-US', direction: 'ltr', isReviewed: true },
 } as const
 
 /**

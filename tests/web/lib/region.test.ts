@@ -30,7 +30,7 @@ describe("the reader's region", () => {
     ['en', 'US', 'en-US', 'Wed, Dec 2, 2026', '5:30 PM'],
     ['en', 'GB', 'en-GB-u-hc-h23', 'Wed, 2 Dec 2026', '17:30'],
     ['en', 'DE', 'en-DE-u-hc-h23', 'Wed, 2 Dec 2026', '17:30'],
-    ['es', 'US', 'es-419', 'mié, 2 dic 2026', '5:30 p.m.'],
+    ['es', 'US', 'es-US', 'mié, 2 de dic de 2026', '5:30 p.m.'],
     ['es', 'MX', 'es-MX-u-hc-h12', 'mié, 2 de dic de 2026', '5:30 p.m.'],
     ['es', 'ES', 'es-ES-u-hc-h23', 'mié, 2 dic 2026', '17:30'],
     ['de', 'US', 'de-DE', 'Mi., 2. Dez. 2026', '17:30'],

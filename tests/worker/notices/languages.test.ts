@@ -39,7 +39,7 @@ describe('two people at one activity', () => {
       { title: 'Olga canceled Tennis', text: expect.stringMatching(/^It was planned for Fri, Dec 4/) },
     ])
     expect(beas.received).toMatchObject([
-      { title: 'Olga canceló Tennis', text: expect.stringMatching(/^Ya no será el vie, 4 dic/) },
+      { title: 'Olga canceló Tennis', text: expect.stringMatching(/^Ya no será el vie, 4 de dic, .* PST/) },
     ])
   })
 

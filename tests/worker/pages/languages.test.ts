@@ -60,7 +60,7 @@ describe('a page', () => {
     ])
     expect(linkOf(await pageOf(path), 'canonical')).toBe(ORIGIN + path)
     const feed = await pageOf(`${path}/feed.xml?lang=es`)
-    expect(feed).toContain('xml:lang="es-419"')
+    expect(feed).toContain('xml:lang="es-US"')
     expect(feed).toContain(
       `<link rel="self" type="application/atom+xml" href="${ORIGIN}${path}/feed.xml?lang=es"/>`,
     )
