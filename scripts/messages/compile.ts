@@ -18,8 +18,15 @@ export type Compiled = {
   hasMarkup: boolean
 }
 
-type Options = { language: Language; sourceOf?: (name: string) => string }
-type Scope = Required<Pick<Options, 'sourceOf'>> & {
+type Options = {
+  language: Language
+  sourceOf?: ((name: string) => string) | undefined
+  /** Source of the locale that numbers are written in, which may also depend on the reader's region. */
+  numberLocale?: string | undefined
+}
+type Scope = {
+  sourceOf: (name: string) => string
+  numberLocale: string
   locale: string
   values: Map<string, string>
   plural?: string
@@ -32,13 +39,17 @@ type Scope = Required<Pick<Options, 'sourceOf'>> & {
  */
 export function compileMessage(
   text: string,
-  { language, sourceOf = (name) => `values.${name}` }: Options,
+  {
+    language,
+    sourceOf = (name) => `values.${name}`,
+    numberLocale = JSON.stringify(ALL_LANGUAGES[language].locale),
+  }: Options,
 ): Compiled {
   const parsed = parse(text, { requiresOtherClause: true })
   const elements = isPseudo(language) ? toPseudo(language, parsed) : parsed
   const { locale } = ALL_LANGUAGES[language]
   const values = new Map<string, string>()
-  const scope = { locale, sourceOf, values }
+  const scope = { locale, numberLocale, sourceOf, values }
   const hasMarkup = contains(elements, (element) => element.type === TYPE.tag)
   const code = hasMarkup ? `[${partsOf(elements, scope).join(', ')}]` : textOf(elements, scope)
   return { code, values, hasMarkup }
@@ -83,17 +94,17 @@ function partsOf(elements: readonly MessageFormatElement[], scope: Scope): strin
 type Compile = (elements: readonly MessageFormatElement[], scope: Scope) => string
 
 function expressionOf(element: MessageFormatElement, compile: Compile, scope: Scope): string {
-  const { sourceOf, locale } = scope
+  const { sourceOf, locale, numberLocale } = scope
   switch (element.type) {
     case TYPE.argument:
       addValue(scope, element.value, 'string')
       return sourceOf(element.value)
     case TYPE.number:
       addValue(scope, element.value, 'number')
-      return `${sourceOf(element.value)}.toLocaleString(${JSON.stringify(locale)})`
+      return `${sourceOf(element.value)}.toLocaleString(${numberLocale})`
     case TYPE.pound:
       if (!scope.plural) throw new Error('# is only for plurals')
-      return `${scope.plural}.toLocaleString(${JSON.stringify(locale)})`
+      return `${scope.plural}.toLocaleString(${numberLocale})`
     case TYPE.select: {
       addValue(
         scope,

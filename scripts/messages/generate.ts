@@ -8,6 +8,8 @@ import type { Compiled } from './compile.ts'
 import { compileMessage } from './compile.ts'
 
 const GENERATED = join(MESSAGES, 'generated')
+/** Source of the current locale in the modules. */
+const NUMBER_LOCALE = 'locale()'
 const memory = new Map<unknown, Map<string, unknown>>()
 
 /** A message in all of its languages. */
@@ -48,7 +50,7 @@ function compile(
   { language, noun, key }: { language: Language; noun: string; key: string },
 ): Compiled {
   try {
-    return compileMessage(text, { language })
+    return compileMessage(text, { language, numberLocale: NUMBER_LOCALE })
   } catch (error) {
     throw new Error(`messages/${language}/${noun}.arb: ${key}: ${Object(error).message}`)
   }
@@ -76,36 +78,51 @@ export function moduleOf(noun: string, built = languages): string {
   })
   return [
     ...(hasMarkup ? ["import type { ReactNode } from 'react'"] : []),
-    "import { choose } from '../language.ts'",
+    `import { choose${functions.some(hasNumbers) ? ', locale' : ''} } from '../language.ts'`,
     ...(hasMarkup ? ["import { rich } from '../rich.ts'"] : []),
     '',
     ...functions,
   ].join('\n')
 }
 
+const hasNumbers = (code: string) => code.includes(NUMBER_LOCALE)
+
 /** Returns the names of a noun's messages by key. Each contains a hash of its texts. */
 export const messageNames = memoize((noun: string) => {
   const named = readTexts(noun).map(({ key, texts, compiled }) => {
     const name = `${noun}.${key}.${hashOf(JSON.stringify([...texts]))}`
-    return [key, { name, hasMarkup: compiled.get(SOURCE_LANGUAGE)?.hasMarkup === true }] as const
+    const hasMarkup = compiled.get(SOURCE_LANGUAGE)?.hasMarkup === true
+    return [
+      key,
+      { name, hasMarkup, hasNumbers: [...compiled.values()].some(({ code }) => hasNumbers(code)) },
+    ] as const
   })
   return new Map(named)
 })
 
 const textsOf = memoize((noun: string) => new Map(readTexts(noun).map((each) => [each.key, each.texts])))
 
-type Use = { name: string; argument: string; values: ReadonlyMap<string, string> | undefined }
+/** `locale` is the source of a function that returns the reader's locale. */
+type Use = {
+  name: string
+  argument: string
+  values: ReadonlyMap<string, string> | undefined
+  locale?: string | undefined
+}
 
 /**
  * Returns JavaScript for a use of a message in a language: its text, or for a message with markup, a function of its values that returns
  * the parts.
  */
-export function codeIn(language: Language, { name, argument, values }: Use): string {
+export function codeIn(language: Language, { name, argument, values, locale }: Use): string {
   const [noun = '', key = ''] = name.split('.')
   const texts = textsOf(noun).get(key)
   const text = texts?.get(language) ?? texts?.get(SOURCE_LANGUAGE)
   if (text === undefined) throw new Error(`There is no message ${name}`)
-  const written = { language: texts?.has(language) ? language : SOURCE_LANGUAGE } as const
+  const written = {
+    language: texts?.has(language) ? language : SOURCE_LANGUAGE,
+    numberLocale: locale && `${locale}()`,
+  } as const
   const compiled = compileMessage(text, written)
   if (compiled.hasMarkup) return `((values, rich) => ${compiled.code})`
   if (compiled.values.size === 0) return compiled.code

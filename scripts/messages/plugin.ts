@@ -98,23 +98,28 @@ export function messages(): Plugin {
 /** Replaces the messages that a module uses with markers. A text's hash in its marker changes the names of files that contain it. */
 export function withMarkers(code: string): string {
   const imported = [...code.matchAll(IMPORT)]
-  let hasMarkup = false
+  let [hasMarkup, hasNumbers] = [false, false]
   const marked = imported.reduce(
     (before, [, local = '', noun = '']) => {
       const names = messageNames(noun)
       return before.replace(new RegExp(`\\b${local}\\.(\\w+)\\(`, 'g'), (_, key) => {
         const message = names.get(key)
         if (!message) throw new Error(`There is no message ${noun}.${key}`)
-        if (!message.hasMarkup) return `${MARKER}("${message.name}", `
-        hasMarkup = true
-        return `__rich(${MARKER}("${message.name}"), `
+        hasMarkup ||= message.hasMarkup
+        hasNumbers ||= message.hasNumbers
+        const marker = `${MARKER}("${message.name}", ${message.hasNumbers ? '__locale' : 'null'}, `
+        return message.hasMarkup ? `__rich(${marker}null), ` : marker
       })
     },
     code.replace(IMPORT, ''),
   )
-  return hasMarkup
-    ? `import { richFrom as __rich } from ${JSON.stringify(join(MESSAGES, 'rich.ts'))}\n${marked}`
-    : marked
+  const importOf = (name: string, file: string) =>
+    `import { ${name} } from ${JSON.stringify(join(MESSAGES, file))}\n`
+  return [
+    hasMarkup ? importOf('richFrom as __rich', 'rich.ts') : '',
+    hasNumbers ? importOf('locale as __locale', 'language.ts') : '',
+    marked,
+  ].join('')
 }
 
 /** A marker in a script, with the source of its values if they can be written where the message uses them. */
@@ -124,13 +129,15 @@ type Marker = {
   name: string
   argument: string
   values: Map<string, string> | undefined
+  /** Source of a function that returns the reader's locale, if the message has numbers. */
+  locale: string | undefined
 }
 
 function findMarkers(code: string): Marker[] {
   if (!code.includes(MARKER)) return []
   const found: Marker[] = []
   new Visitor({
-    CallExpression({ callee, arguments: [name, argument], start, end }) {
+    CallExpression({ callee, arguments: [name, locale, argument], start, end }) {
       if (callee.type !== 'Identifier' || callee.name !== MARKER) return
       found.push({
         start,
@@ -138,6 +145,7 @@ function findMarkers(code: string): Marker[] {
         name: nameOf(name),
         argument: argument ? code.slice(argument.start, argument.end) : '',
         values: argument && valuesOf(argument, code),
+        locale: localeOf(locale),
       })
     },
   }).visit(parseAst(code))
@@ -149,6 +157,14 @@ function nameOf(argument: ESTree.Argument | undefined): string {
   if (argument?.type === 'Literal') return String(argument.value)
   if (argument?.type === 'TemplateLiteral') return argument.quasis[0]?.value.cooked ?? ''
   throw new Error('A message has no name')
+}
+
+/** A minifier could write the function itself in place of its name. */
+function localeOf(argument: ESTree.Argument | undefined): string | undefined {
+  if (argument?.type === 'Identifier') return argument.name
+  if (argument && !(argument.type === 'Literal' && argument.value === null))
+    throw new Error('The locale of a message is not a name')
+  return undefined
 }
 
 /** Returns the source of an object's properties, unless it contains more than these. */

@@ -187,6 +187,15 @@ test('the build writes a text where it is used, in each language, without code t
   )
 })
 
+test('the build writes numbers in the locale of the reader', () => {
+  const code = withMarkers(
+    "import * as pagesText from '#messages/pages';\nexport const label = (count) => pagesText.activities({ count })",
+  )
+  expect(code).toContain('import { locale as __locale }')
+  const minified = code.replace(/^import.*$/gm, '').replaceAll('__locale', 'l')
+  expect(writerOf(minified)('es')).toContain('count.toLocaleString(l())')
+})
+
 test('every language has its texts in files that say so, and no values that English lacks', () => {
   expect(nouns().map((noun) => moduleOf(noun))).not.toHaveLength(0)
   for (const language of writtenLanguages) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { locale, setRegion } from '#messages'
+import * as pagesText from '#messages/pages'
 import { inLanguage } from '../../../messages/language'
 import { formatClock, formatDayYear, formatTime } from '../../../web/lib/format'
 import { readerRegion } from '../../../web/lib/reader'
@@ -41,6 +42,17 @@ describe("the reader's region", () => {
       expect(formatDayYear(EVENING)).toBe(day)
       expect(plain(formatClock(EVENING))).toBe(clock)
     })
+  })
+
+  test.each([
+    ['es', 'US', '1,234 actividades'],
+    ['es', 'MX', '1,234 actividades'],
+    ['es', 'ES', '1234 actividades'],
+    ['es', 'AR', '1.234 actividades'],
+    ['en', 'DE', '1.234 activities'],
+  ] as const)('writes the numbers of messages in %s, in %s', (language, region, text) => {
+    setRegion(region)
+    expect(inLanguage(language, () => pagesText.activities({ count: 1234 }))).toBe(text)
   })
 
   test('names the zone of another place as its language does', () => {
