@@ -22,6 +22,7 @@ import type { InstalledPlace } from './installed/store'
 import {
   findInstalled,
   listAround,
+  listCitiesAround,
   listCityPaths,
   listInstalled,
   listInstalledNamed,
@@ -122,6 +123,17 @@ export async function findInstalledCity(
     (place) => place.category === 'city' && cityPath({ state: place.state, city: place.name }) === key,
   )
   return city ? toPlace(city) : null
+}
+
+/** Returns installed cities around another one, among the `limit` most populous of the tiles there. */
+export async function installedCitiesAround(
+  atlas: Atlas,
+  { radiusMiles, limit, ...point }: Position & { radiusMiles: number; limit: number },
+): Promise<Place[]> {
+  const countries = installedCountries(atlas)
+  if (countries.length === 0) return []
+  const cities = await listCitiesAround(atlas.db, { point, miles: radiusMiles, countries, limit })
+  return cities.filter((city) => distanceMiles(point, city) <= radiusMiles).map(toPlace)
 }
 
 /** Returns which of these keys are those of installed cities. */

@@ -61,7 +61,7 @@ type Scene = Awaited<ReturnType<typeof createScene>>
 /** Runs every act and job once, and returns the work of each by name. Cron runs twice, so that no work is left. */
 async function measureActs({ club, ana, admin, open, full }: Scene): Promise<Record<string, QueryStats>> {
   const eva = await signedInUser({ name: 'Eva' })
-  const [byClub, byAna, byEva, byAdmin] = [club, ana, eva, admin].map(measureQueries) as [
+  const [byClub, byAna, byEva, byAdmin] = [club, ana, eva, admin].map((each) => measureQueries(each)) as [
     ReturnType<typeof measureQueries>,
     ReturnType<typeof measureQueries>,
     ReturnType<typeof measureQueries>,

@@ -39,13 +39,16 @@ export type QueryStats = {
  *
  * @example const { client, stats } = measureQueries(ana); await client.get('/api/activities'); stats().rowsRead
  */
-export function measureQueries({ cookies }: TestClient): { client: TestClient; stats: () => QueryStats } {
+export function measureQueries(
+  { cookies }: TestClient,
+  bindings: Partial<Bindings> = {},
+): { client: TestClient; stats: () => QueryStats } {
   let last = emptyStats()
   const client = createClient({
     cookies,
     serve: async (request) => {
       const [stats, context] = [emptyStats(), createExecutionContext()]
-      const response = await app.fetch(request, { ...env, DB: counted(env.DB, stats) }, context)
+      const response = await app.fetch(request, { ...env, ...bindings, DB: counted(env.DB, stats) }, context)
       // Work after the response does not delay the client, so it is not counted.
       last = structuredClone(stats)
       await waitOnExecutionContext(context)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -28,5 +29,9 @@ export const places = sqliteTable(
     /** Tile of level 10, to find the places around a point. */
     c10: integer('c10').notNull(),
   },
-  (t) => [index('places_c10').on(t.c10), index('places_country').on(t.country)],
+  (t) => [
+    index('places_c10').on(t.c10),
+    index('places_country').on(t.country),
+    index('places_cities').on(t.c10, t.population).where(sql`${t.category} = 'city'`),
+  ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { ActivityType } from '../../contract/activities'
 import {
   NEARBY_CITIES_CANDIDATES,
@@ -8,9 +9,10 @@ import {
   PUBLIC_LIST_ACTIVITIES,
 } from '../../contract/limits'
 import { ACTIVITY_TYPES } from '../../contract/vocabulary'
-import { atlasOf, findInstalledCity } from '../../places/atlas'
+import { atlasOf, findInstalledCity, installedCitiesAround } from '../../places/atlas'
 import type { City } from '../../places/city-page'
 import { areaOf, cityOf } from '../../places/city-page'
+import type { Place } from '../../places/gazetteer'
 import { citiesAround, findCity } from '../../places/gazetteer'
 import { toPage } from '../../platform/cursor'
 import type { Database } from '../../platform/database'
@@ -33,7 +35,10 @@ export type ListPage = {
 
 type View = { at: number; after: Position | null }
 
-/** Reads a city's page in one round trip; null if it never had a public activity. Above the quota, nothing is read. */
+/**
+ * Reads a city's page in one round trip, and in four outside the United States, where cities are in the database; null if it never had a
+ * public activity. Above the quota, nothing is read.
+ */
 export async function readCity(
   c: AppContext,
   city: City,
@@ -41,44 +46,57 @@ export async function readCity(
 ) {
   const { db } = c.var
   const known = findCity(city.key)
-  const around = known
-    ? citiesAround({
-        latitude: known.latitude,
-        longitude: known.longitude,
-        radiusMiles: NEARBY_CITIES_RADIUS_MILES,
-        limit: NEARBY_CITIES_CANDIDATES,
-      }).flatMap((place) => {
-        const other = cityOf(place)
-        return other && other.key !== city.key ? [{ ...other, name: place.name }] : []
-      })
-    : []
   const max = PUBLIC_COUNT_MAX
+  const embedded = known ? othersOf(citiesAround(nearbyOf(known)), city) : []
+  const countOf = (others: readonly City[], onlyIf = sql`1`) =>
+    countCities(db, { cities: others.map(({ key }) => key), at, onlyIf, max })
   const { spelling, rows, next, types, cities } = await readWithinQuota(c, 'readPublicPages', (onlyIf) => ({
     spelling: first(findSpelling(db, { city: city.key, onlyIf })),
     ...pageOf(db, { scope: { city: city.key, type }, at, after, onlyIf }),
     types: countTypes(db, { city: city.key, at, onlyIf, types: ACTIVITY_TYPES, max }),
-    cities: countCities(db, { cities: around.map(({ key }) => key), at, onlyIf, max }),
+    cities: countOf(embedded, onlyIf),
   }))
   if (!spelling) return null
-  const installed = known ?? (await findInstalledCity(atlasOf(c), { key: city.key, name: spelling.city }))
-  const counts = new Map(cities.map(({ city: key, count }) => [key, count]))
+  const atlas = atlasOf(c)
+  const installed = known ? null : await findInstalledCity(atlas, { key: city.key, name: spelling.city })
+  const around = installed
+    ? othersOf(await installedCitiesAround(atlas, nearbyOf(installed)), city)
+    : embedded
+  const counted = installed ? await countOf(around) : cities
+  const counts = new Map(counted.map(({ city: key, count }) => [key, count]))
+  const center = known ?? installed
   return {
     name: known?.name ?? spelling.city,
     area: areaOf(spelling),
     /** Organizers can type city names; unknown ones are kept out of search engines. */
-    isKnown: installed !== null,
-    center: installed && { latitude: installed.latitude, longitude: installed.longitude },
+    isKnown: center !== null,
+    center: center && { latitude: center.latitude, longitude: center.longitude },
     timeZone: spelling.timeZone,
     list: toListPage(rows, next),
     types: types.filter(({ count }) => count > 0),
     nearby: around
-      .map((place) => ({ name: place.name, path: place.path, count: counts.get(place.key) ?? 0 }))
+      .map(({ name, path, key }) => ({ name, path, count: counts.get(key) ?? 0 }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count)
       .slice(0, NEARBY_CITIES_MAX),
   }
 }
 export type CityListing = NonNullable<Awaited<ReturnType<typeof readCity>>>
+
+const nearbyOf = ({ latitude, longitude }: Place) => ({
+  ...{ latitude, longitude },
+  radiusMiles: NEARBY_CITIES_RADIUS_MILES,
+  limit: NEARBY_CITIES_CANDIDATES,
+})
+
+/** Returns the cities of these places, each once, without one of them. */
+function othersOf(places: readonly Place[], { key }: City): (City & { name: string })[] {
+  const named = places.flatMap((place) => {
+    const other = cityOf(place)
+    return other && other.key !== key ? [[other.key, { ...other, name: place.name }] as const] : []
+  })
+  return [...new Map(named).values()]
+}
 
 /** Reads an organizer's page in the same way; null if visitors may not see them. */
 export async function readOrganizer(c: AppContext, id: string, { at, after }: View) {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { Position } from '../../contract/distance'
 import { places } from '../../db/schema'
 import { cityPathOf } from '../../db/schema/columns'
@@ -47,6 +47,29 @@ export function listAround(
         withPostcodes ? undefined : gt(places.number, 0),
       ),
     )
+}
+
+/** Lists the most populous installed cities in the tiles around a point: at most `limit`, and `limit` index entries of each tile are read. */
+export function listCitiesAround(
+  db: Database,
+  {
+    point,
+    miles,
+    countries,
+    limit,
+  }: { point: Position; miles: number; countries: readonly string[]; limit: number },
+) {
+  const tiles = JSON.stringify(tilesInBounds(boundsAround(point, miles), INSTALLED_TILE_LEVEL))
+  const cities = sql`(select city.value ->> 1 from json_each(${tiles}) tile, json_each((
+    select json_group_array(json_array(population, number)) from (
+      select population, number from places indexed by places_cities
+      where c10 = tile.value and category = 'city' order by population desc limit ${limit}))) city
+    order by city.value ->> 0 desc limit ${limit})`
+  return db
+    .select(columns)
+    .from(places)
+    .where(and(sql`${places.number} in ${cities}`, inArray(places.country, [...countries])))
+    .orderBy(desc(places.population))
 }
 
 /** Lists the most populous installed places with a name that has words starting with each of these. */

@@ -1,0 +1,1 @@
+CREATE INDEX `places_cities` ON `places` (`c10`,`population`) WHERE "places"."category" = 'city';
