@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import * as commonText from '#messages/common'
 import * as landingText from '#messages/landing'
 import { TESTIMONIAL_MS } from '../../../worker/contract/limits'
 import { Avatar } from '../../ui/avatar'
@@ -35,7 +36,7 @@ export function Testimonials() {
                 data-shown={index === shown}
                 inert={index !== shown}
               >
-                <blockquote>“{text()}”</blockquote>
+                <blockquote>{commonText.quoted({ text: text() })}</blockquote>
                 <figcaption>
                   <Avatar name={name()} size={48} />
                   <span>

@@ -107,7 +107,7 @@ function SeenByOrganizers({ sentence, of }: { sentence: ReactNode; of?: number }
       <div>
         <b>{recordsText.organizersSee()}</b>
         {sentence ? (
-          <p>{recordsText.seenFrom({ line: () => <b>“{sentence}”</b> })}</p>
+          <p>{recordsText.seenFrom({ line: () => <b>{sentence}</b> })}</p>
         ) : (
           <p>{recordsText.seenOnce({ count: of ?? 0 })}</p>
         )}

@@ -1,5 +1,6 @@
 import { CircleAlert, Clock } from 'lucide-react'
 import { useEffect } from 'react'
+import * as commonText from '#messages/common'
 import * as shellText from '#messages/shell'
 import { isolate } from '../../../worker/contract/isolate'
 import type { Waiting as Item } from '../../lib/outbox'
@@ -39,7 +40,7 @@ function WaitingItem({ item }: { item: Item }) {
           ? shellText.cancelApplication({ title: isolate(title) })
           : shellText.commentOn({ title: isolate(title) })}
       </p>
-      {content !== null && <p className={styles.text}>“{content}”</p>}
+      {content !== null && <p className={styles.text}>{commonText.quoted({ text: content })}</p>}
       {failure !== null && <p className={styles.failure}>{failure}</p>}
       <div className={styles.foot}>
         {failure === null ? (

@@ -1,3 +1,4 @@
+import * as commonText from '#messages/common'
 import * as emailsText from '#messages/emails'
 import * as noticeKindsText from '#messages/notice-kinds'
 import { shorten } from '../../contract/cut-text'
@@ -82,7 +83,7 @@ export function noticeEmailContent(
 function subjectOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
   return sentence
     .map(({ text, isTyped }) =>
-      isTyped ? `“${isolate(shorten(text, EMAIL_SUBJECT_PART_MAX_CHARACTERS))}”` : text,
+      isTyped ? commonText.quoted({ text: isolate(shorten(text, EMAIL_SUBJECT_PART_MAX_CHARACTERS)) }) : text,
     )
     .join('')
 }

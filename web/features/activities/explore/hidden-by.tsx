@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import * as commonText from '#messages/common'
 import * as exploreText from '#messages/explore'
 import type { HiddenActivities } from '../../../../worker/contract/activities'
 import { HIDDEN_COUNT_MAX } from '../../../../worker/contract/limits'
@@ -99,7 +100,7 @@ export function filterName(
   { q, type, difficulty, language, when, time }: NearbyFilters,
 ): string {
   const names = {
-    q: `“${q}”`,
+    q: q && commonText.quoted({ text: q }),
     type: type && ACTIVITY_TYPE_LABELS[type](),
     difficulty: difficulty && DIFFICULTY_LABELS[difficulty](),
     language: language && languageName(language),
