@@ -17,7 +17,7 @@ export type Feed = {
 /** Returns an Atom feed (RFC 4287). */
 export function atomFeed({ title, subtitle, self, page, updatedAt, entries }: Feed): string {
   return xml`<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale()}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${new Intl.Locale(locale()).baseName}">
   <id>${self}</id>
   <title>${title}</title>
   <subtitle>${subtitle}</subtitle>
