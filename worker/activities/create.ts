@@ -13,7 +13,8 @@ import { parseInstant } from '../platform/zones'
 import { publishActivity } from '../transitions/publish'
 import { newMinimumColumns } from './minimum'
 import { placeColumns } from './place'
-import { autoApprovalColumns, priceCents, storedQuestions } from './rules'
+import { priceCents } from './price'
+import { autoApprovalColumns, storedQuestions } from './rules'
 import { dateAt, laterDates } from './series/dates'
 import { findActivity } from './store/find'
 import { copyActivity } from './store/series'
@@ -22,7 +23,7 @@ import { toActivity } from './view'
 
 /**
  * Publishes an activity, with the later dates of a series. `image` is the row of the image named in `input`, if the organizer owns it.
- * @throws AppError image_not_yours, place_abroad, past_time, decision_time
+ * @throws AppError invalid_request, image_not_yours, place_abroad, past_time, decision_time
  */
 export async function createActivity(
   db: Database,

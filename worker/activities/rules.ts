@@ -3,7 +3,6 @@ import { may } from '../contract/abilities'
 import type { Activity, ActivityStatus, AutoApproval } from '../contract/activities'
 import * as shared from '../contract/activity-status'
 import type { ApplicantQuestion } from '../contract/applicant-questions'
-import { decimalsOf } from '../contract/currency'
 import type { Minimum } from '../contract/goes-ahead'
 import { moreNeeded } from '../contract/goes-ahead'
 import { tentativeText } from '../contract/goes-ahead-text'
@@ -115,15 +114,6 @@ export function tentativeTextOf(
     participants: activity.participantsCount,
     minimum: minimumOf(activity),
   })
-}
-
-/** Returns a price in hundredths, rounded to the currency's decimals. `isFree` overrides the price. */
-export function priceCents(
-  { price, isFree }: { price: number; isFree?: boolean | undefined },
-  currency: string,
-): number {
-  const smallest = 100 / 10 ** decimalsOf(currency)
-  return isFree ? 0 : Math.round((price * 100) / smallest) * smallest
 }
 
 /**

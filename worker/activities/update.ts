@@ -12,12 +12,12 @@ import type { RosterRows } from '../seats/load'
 import { refusalError } from '../seats/run'
 import { askedMinimum } from './minimum'
 import { placeColumns } from './place'
+import { changedPrice } from './price'
 import {
   autoApprovalColumns,
   heldSeatsSentence,
   hiddenPlaceOf,
   matchesPlace,
-  priceCents,
   publicPlaceOf,
   storedQuestions,
 } from './rules'
@@ -52,7 +52,7 @@ const RETRIES_MAX = 2
 /**
  * Updates an activity, and the dates of its series within the scope, in one round trip. `stored` is the activity as it was
  * read, and `image` the row of the image named in `input`, if the user owns it.
- * @throws AppError activity_closed, forbidden, only_organizer_shows, only_organizer_minimum, own_application, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
+ * @throws AppError invalid_request, activity_closed, forbidden, only_organizer_shows, only_organizer_minimum, own_application, image_not_yours, place_unclear, past_time, maximum_below_participants, maximum_below_minimum,
  * decision_time, goes_ahead_already, decision_earlier, decision_extended, edited_meanwhile
  */
 export async function updateActivity(db: Database, change: Change): Promise<Activity> {
@@ -83,7 +83,7 @@ export async function updateActivity(db: Database, change: Change): Promise<Acti
     ...place?.columns,
     ...(input.placeTimeZone && { timeZone }),
     startsAt,
-    priceCents: changedPrice(stored, input, place?.columns.currency ?? stored.currency),
+    priceCents: changedPrice(stored, input, place?.columns.currency),
     ...(input.autoApproval !== undefined && autoApprovalColumns(input.autoApproval)),
     applicantQuestions: input.applicantQuestions && storedQuestions(input.applicantQuestions),
   }
@@ -161,14 +161,4 @@ function changedStart(stored: Stored, input: ActivityUpdate, timeZone: string): 
   if (input.dateTime !== undefined) return parseInstant(input.dateTime, input.timeZone ?? timeZone)
   if (timeZone === stored.timeZone) return undefined
   return parseInstant(formatWallClock(stored.startsAt, stored.timeZone), timeZone)
-}
-
-/** Returns the new price in cents, or undefined. Setting `isFree` to false without a price keeps the stored price. */
-function changedPrice(
-  stored: Stored,
-  { price, isFree }: ActivityUpdate,
-  currency: string,
-): number | undefined {
-  if (price === undefined && isFree === undefined) return undefined
-  return priceCents({ price: price ?? stored.priceCents / 100, isFree }, currency)
 }

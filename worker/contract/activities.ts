@@ -26,6 +26,7 @@ import {
   PARTICIPANTS_MAX,
   PARTICIPANTS_MIN,
   PRICE_DEFAULT_DOLLARS,
+  PRICE_MAX,
   PRICE_MAX_DOLLARS,
   TITLE_MAX_CHARACTERS,
   WHAT_TO_BRING_MAX_CHARACTERS,
@@ -256,10 +257,13 @@ export const timeZone = z
 const price = z
   .number({ error: unlessMissing(() => validationText.price()) })
   .min(0, { error: () => validationText.negativePrice() })
-  .max(PRICE_MAX_DOLLARS, { error: () => validationText.highestPrice({ max: PRICE_MAX_DOLLARS }) })
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, {
+  .max(PRICE_MAX, { error: () => validationText.price() })
+  .refine((value) => Math.abs(value - Number(value.toFixed(2))) < 1e-8, {
     error: () => validationText.twoDecimals(),
   })
+  .describe(
+    `In the currency of the place: at most ${PRICE_MAX_DOLLARS} US dollars, more in currencies of smaller units`,
+  )
 const correctedZone = placeTimeZone
   .optional()
   .describe('Time zone of the place, where the one found for it is wrong')

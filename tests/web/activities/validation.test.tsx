@@ -61,7 +61,13 @@ describe('the Next button of the wizard', () => {
     await openWizard({ draft: FULL_DRAFT, search: '?step=6' })
     const price = await screen.findByLabelText<HTMLInputElement>('Price per participant')
     expect([price.type, price.inputMode]).toEqual(['text', 'decimal'])
-    expect(['12.5', 'abc', '', '-5', '0.001'].map(parsePrice)).toEqual([12.5, 0, 0, undefined, undefined])
+    expect(['12.5', 'abc', '', '-5', '0.001'].map((text) => parsePrice(text, 'USD'))).toEqual([
+      12.5,
+      0,
+      0,
+      undefined,
+      undefined,
+    ])
   })
 
   test('an invalid price keeps the text and the step, and shows the format', async () => {
@@ -130,6 +136,19 @@ describe('the edit dialog', () => {
         price: 12.5,
       }),
     )
+  })
+
+  test('refuses a price that the currency of the place does not have', async () => {
+    const requests = answerManagement({ activities: [activityOf({ currency: 'JPY', price: 1500 })] })
+    await openManagement()
+    await user.click(await screen.findByRole('button', { name: /^Edit / }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const price = dialog.getByLabelText('Price (¥)')
+    await user.clear(price)
+    await user.type(price, '1500,5')
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    expect(await dialog.findByText('Enter a price without decimals')).toBeTruthy()
+    expect(requests.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
   })
 
   test('sends max participants as an integer and the price as a decimal', async () => {

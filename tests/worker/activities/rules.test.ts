@@ -5,7 +5,6 @@ import {
   matchesPlace,
   participationResult,
   participationStatus,
-  priceCents,
   spotsLeft,
 } from '../../../worker/activities/rules'
 import {
@@ -38,13 +37,6 @@ describe('an activity’s state', () => {
     expect(isOpen({ cancelledAt: null, startsAt: 10 }, 9)).toBe(true)
     expect(isOpen({ cancelledAt: null, startsAt: 10 }, 10)).toBe(false)
     expect(isOpen({ cancelledAt: 1, startsAt: 10 }, 9)).toBe(false)
-  })
-
-  test('has a price in whole cents, and 0 when free', () => {
-    expect(priceCents({ price: 19.99 }, 'USD')).toBe(1999)
-    expect(priceCents({ price: 1.005 }, 'USD')).toBe(100)
-    expect(priceCents({ price: 1500.4 }, 'JPY')).toBe(150_000)
-    expect(priceCents({ price: 19.99, isFree: true }, 'USD')).toBe(0)
   })
 
   test('when canceled, it is visible to its creator, helpers, and applicants', () => {

@@ -1,12 +1,14 @@
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import { formatCityLine, separatorAfterPostcode } from '../../../worker/contract/city-line'
-import type { Page } from '../../../worker/contract/common'
+import type { Page, Problem } from '../../../worker/contract/common'
 import type { Location, LocationFeature } from '../../../worker/contract/places'
 import { cityLineOf } from '../../../worker/places/regions'
 import { createActivity, updateActivity, WEST_LA } from '../support/activity-calls'
 import { createClient, QUIET, setClock } from '../support/client'
 import { installPlaces } from '../support/installed-places'
+import { measureQueries } from '../support/query-stats'
 import { readError } from '../support/responses'
 import { signedInUser } from '../support/users'
 
@@ -141,6 +143,30 @@ describe('a city’s page', () => {
     ])
   })
 
+  test('names cities nearby that have activities, and reads few of those that have none', async () => {
+    await installPlaces('MX')
+    const { find, ...olga } = await userIn('MX')
+    for (const city of ['coyoacan', 'tlalpan', 'guadalajara'])
+      await createActivity(olga, { locationFeature: await find(city), visibility: 'public' })
+    const path = '/in/ciudad-de-m%C3%A9xico/coyoac%C3%A1n'
+    const read = async (language: string) => {
+      const { client, stats } = measureQueries(createClient(), { COUNTRIES: 'MX' })
+      const page = await (await client.get(path, { headers: { 'accept-language': language } })).text()
+      return { links: page.match(/<li><a href="\/in\/[^<]+<span>\d+/g), rows: stats().rowsRead }
+    }
+    const before = await read('en')
+    expect(before.links).toEqual(['<li><a href="/in/ciudad-de-m%C3%A9xico/tlalpan">Tlalpan<span>1'])
+    const values = Array.from({ length: 500 }, (_, i) => `(${50_000_000 + i}, 'Pueblo ${i}', ${i + 1})`)
+    await env.DB.prepare(
+      `insert into places (number, country, name, search_names, city, state, category, latitude, longitude, time_zone, population, c10)
+        select column1, country, column2, '', column2, state, category, latitude, longitude, time_zone, column3, c10
+        from (values ${values.join()}) join places on number = 3515428`,
+    ).run()
+    const after = await read('es')
+    expect(after.links).toEqual(before.links)
+    expect(after.rows - before.rows).toBeLessThan(300)
+  })
+
   test('has the region in its address where people write it', async () => {
     await installPlaces('MX')
     const { find, ...olga } = await userIn('MX')
@@ -184,6 +210,20 @@ describe('a deployment for Mexico and the United States', () => {
     expect([currency, timeZone]).toEqual(['MXN', 'America/Mexico_City'])
     const moved = await updateActivity(olga, id, { locationFeature: WEST_LA })
     expect(await moved.json<Activity>()).toMatchObject({ currency: 'USD', timeZone: 'America/Los_Angeles' })
+  })
+
+  test('a price is one in the currency of the place', async () => {
+    const { find, ...olga } = await userIn('MX,US')
+    const created = await createActivity(olga, { locationFeature: await find('roma norte'), price: 150_000 })
+    const { id, price, currency } = await created.json<Activity>()
+    expect([price, currency]).toEqual([150_000, 'MXN'])
+    const moved = await updateActivity(olga, id, { locationFeature: WEST_LA })
+    expect([moved.status, (await moved.json<Problem>()).errors]).toEqual([
+      400,
+      [{ path: 'price', message: 'The price is at most $100,000' }],
+    ])
+    const cheaper = await updateActivity(olga, id, { locationFeature: WEST_LA, price: 150 })
+    expect(await cheaper.json<Activity>()).toMatchObject({ price: 150, currency: 'USD' })
   })
 
   test('a weekly series keeps its hour, and Mexico City has no clock change', async () => {

@@ -114,15 +114,34 @@ describe('the price', () => {
     ['free', 0],
     ['-', 0],
   ])('parses "%s" as %d', (text, dollars) => {
-    expect(parsePrice(text)).toBe(dollars)
+    expect(parsePrice(text, 'USD')).toBe(dollars)
   })
 
   test.each(['12 50', '-5', '0.019', '1,250', '1e9', '100001'])(
     'is never another one than "%s" says',
     (text) => {
-      expect(parsePrice(text)).toBeUndefined()
+      expect(parsePrice(text, 'USD')).toBeUndefined()
     },
   )
+
+  test('is one in the currency of the place', () => {
+    expect(['150000', '12.5', '100000.01'].map((text) => parsePrice(text, 'MXN'))).toEqual([
+      150_000, 12.5, 100_000.01,
+    ])
+    expect(['1500', '1500.5', '1500,00'].map((text) => parsePrice(text, 'JPY'))).toEqual([
+      1500,
+      undefined,
+      1500,
+    ])
+    const tokyo = { properties: { ...FULL_DRAFT.place?.properties, currency: 'JPY' } }
+    const moved = {
+      ...FULL_DRAFT,
+      isFree: false,
+      price: 12.5,
+      place: { ...FULL_DRAFT.place, ...tokyo } as never,
+    }
+    expect(missingIn(6, moved, CLOCK)).toBe('Enter a price of at most ¥10,000,000, such as 1250.')
+  })
 
   test('a free activity sends 0 and keeps the previous price', () => {
     const free = { ...FULL_DRAFT, isFree: true, price: 5 }

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import * as activityFormText from '#messages/activity-form'
 import type { Activity } from '../../../../worker/contract/activities'
-import { currencySymbol } from '../../../../worker/contract/currency'
+import { currencySymbol, formatTyped } from '../../../../worker/contract/currency'
 import {
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
@@ -60,7 +60,6 @@ const [title, ...texts] = TEXT_FIELDS
 
 /** The fields of the edit dialog: date and time, then rows that open (product.md 4.28). */
 export function EditFields({ form, activity, placeField, imageField, children }: EditFieldsProps) {
-  const symbol = currencySymbol(activity.currency)
   const {
     register,
     formState: { errors, defaultValues: initial = {} },
@@ -68,6 +67,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
   const zone = zoneNote(activity)
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
   const entered = form.watch()
+  const symbol = currencySymbol(entered.place.properties.currency ?? activity.currency)
   // While the user types a maximum, it may not be a number.
   const values = { ...entered, maxParticipants: entered.maxParticipants || activity.maxParticipants }
   const textField = ([name, text]: (typeof TEXT_FIELDS)[number]) => (
@@ -201,7 +201,11 @@ export function EditFields({ form, activity, placeField, imageField, children }:
           values={[
             [
               activityFormText.priceIn({ symbol }),
-              entered.price === 0 ? activityFormText.zeroFree() : String(entered.price ?? ''),
+              entered.price === 0
+                ? activityFormText.zeroFree()
+                : entered.price
+                  ? formatTyped(entered.price)
+                  : '',
             ],
           ]}
           hasError={hasError('price')}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as activityFormText from '#messages/activity-form'
 import type { Activity, ActivityUpdate, storedFields } from '../../../../worker/contract/activities'
 import { activityUpdate, plainFields } from '../../../../worker/contract/activities'
+import { priceProblem } from '../../../../worker/contract/currency'
 import { formatList } from '../../../../worker/contract/list-text'
 import type { NewMinimum } from '../../../../worker/contract/minimum'
 import type { LocationFeature } from '../../../../worker/contract/places'
@@ -33,6 +34,10 @@ export const editForm = activityUpdate
     place: locationFeature,
     placeTimeZone: activityUpdate.shape.placeTimeZone,
     minimum: z.object({ participants: z.number(), hoursBefore: z.number() }).nullable(),
+  })
+  .superRefine(({ price, place }, { addIssue }) => {
+    const message = priceProblem(price, place.properties.currency ?? 'USD')
+    if (message !== null) addIssue({ code: 'custom', path: ['price'], message })
   })
 export type EditForm = z.infer<typeof editForm>
 
@@ -131,7 +136,7 @@ const FIELDS_BY_CODE: Record<string, keyof EditForm> = {
   place_unclear: 'place',
 }
 
-function placeOf({ location, timeZone }: Activity): LocationFeature {
+function placeOf({ location, timeZone, currency }: Activity): LocationFeature {
   const { id, name, city, state } = location
   const center: LocationFeature['center'] = [location.longitude, location.latitude]
   return {
@@ -141,7 +146,7 @@ function placeOf({ location, timeZone }: Activity): LocationFeature {
     place_name: formatPlace(location),
     center,
     geometry: { type: 'Point', coordinates: center },
-    properties: { city, state, timeZone },
+    properties: { city, state, timeZone, currency },
   }
 }
 

@@ -1,11 +1,11 @@
 import { createStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { ActivityType, NewActivity } from '../../../../worker/contract/activities'
+import { priceProblem } from '../../../../worker/contract/currency'
 import {
   ACTIVITY_DURATION_DEFAULT_MINUTES,
   PARTICIPANTS_DEFAULT,
   PRICE_DEFAULT_DOLLARS,
-  PRICE_MAX_DOLLARS,
 } from '../../../../worker/contract/limits'
 import type { LocationFeature } from '../../../../worker/contract/places'
 import { hasDigit, parseAmount } from '../../../../worker/contract/typed-number'
@@ -22,7 +22,7 @@ type Entered = {
   time: string | null
   place: LocationFeature | null
   minimum?: PlannedMinimum | null | undefined
-  /** Dollars. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
+  /** In the place's currency. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
   price: number
   isFree: boolean
   /** Text typed as a price that can't be parsed. Absent otherwise. */
@@ -82,10 +82,10 @@ export function timeZoneOf({ place, placeTimeZone }: Draft): string | undefined 
   return placeTimeZone ?? place?.properties.timeZone
 }
 
-/** Parses a typed price in dollars. Text without digits is 0; undefined for text that can't be parsed (product.md 4.25). */
-export function parsePrice(text: string): number | undefined {
-  const dollars = hasDigit(text) ? parseAmount(text) : 0
-  return dollars !== undefined && dollars <= PRICE_MAX_DOLLARS ? dollars : undefined
+/** Parses a typed price. Text without digits is 0; undefined for text that is no price in the currency (product.md 4.25). */
+export function parsePrice(text: string, currency: string): number | undefined {
+  const price = hasDigit(text) ? parseAmount(text) : 0
+  return price !== undefined && priceProblem(price, currency) === null ? price : undefined
 }
 
 type DraftState = {

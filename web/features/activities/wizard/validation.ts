@@ -1,9 +1,9 @@
 import * as activityFormText from '#messages/activity-form'
-import { PRICE_MAX_DOLLARS } from '../../../../worker/contract/limits'
+import { priceExample, priceMax, priceProblem } from '../../../../worker/contract/currency'
 import { formatAmount, formatClock } from '../../../lib/format'
 import { problemIn } from '../applicant-questions/problem'
 import type { Draft } from './draft'
-import { currencyOf } from './draft'
+import { currencyOf, priceOf } from './draft'
 import type { Clock } from './start-time'
 import { hasPassed, hasPassedAtPlace } from './start-time'
 import type { Step } from './step'
@@ -17,15 +17,17 @@ export function missingIn(step: Step, draft: Draft, clock: Clock): string | null
   if (step === 4) return draft.place ? pastAtPlace(draft, clock) : activityFormText.choosePlace()
   if (step === 5)
     return draft.maxParticipants > 0 ? problemIn(draft.applicantQuestions ?? []) : activityFormText.allowOne()
-  if (step === 6) return draft.unreadPrice === undefined ? null : unreadPriceError(draft)
+  if (step === 6) return priceErrorOf(draft)
   return null
 }
 
-/** Explains how to write a price. */
-export const unreadPriceError = (draft: Draft) =>
-  activityFormText.unreadPrice({
-    max: formatAmount({ price: PRICE_MAX_DOLLARS, currency: currencyOf(draft) }),
-  })
+/** Returns how to write a price, or null if it is one in the place's currency. */
+export function priceErrorOf(draft: Draft): string | null {
+  const currency = currencyOf(draft)
+  if (draft.unreadPrice === undefined && priceProblem(priceOf(draft), currency) === null) return null
+  const max = formatAmount({ price: priceMax(currency), currency })
+  return activityFormText.unreadPrice({ max, example: priceExample(currency) })
+}
 
 function missingText({ title, description }: Draft): string | null {
   const [hasTitle, hasDescription] = [title, description].map((text) => text.trim() !== '')

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import * as activityFormText from '#messages/activity-form'
-import { currencySymbol } from '../../../../../worker/contract/currency'
+import { currencySymbol, decimalsOf, formatTyped } from '../../../../../worker/contract/currency'
 import { SITE_NAME } from '../../../../../worker/contract/site-name'
 import { Field } from '../../../../ui/field'
 import { Input } from '../../../../ui/input'
 import { Switch } from '../../../../ui/switch'
 import { currencyOf, parsePrice, priceOf } from '../draft'
 import { PricingSummary } from '../pricing-summary'
-import { unreadPriceError } from '../validation'
+import { priceErrorOf } from '../validation'
 import { StepFields } from './fields'
 import * as styles from './pricing.module.css'
 import type { StepProps } from './props'
@@ -16,16 +16,18 @@ import type { StepProps } from './props'
 /** The pricing step. Switching to free sets the price to 0, and switching back restores it (product.md 4.25). */
 export function PricingStep({ draft, change }: StepProps) {
   const { unreadPrice } = draft
-  const [text, setText] = useState(unreadPrice ?? String(priceOf(draft)))
+  const currency = currencyOf(draft)
+  const error = priceErrorOf(draft)
+  const [text, setText] = useState(unreadPrice ?? formatTyped(priceOf(draft)))
 
   function switchFree(isFree: boolean) {
     change({ isFree, unreadPrice: undefined })
-    setText(String(priceOf({ ...draft, isFree })))
+    setText(formatTyped(priceOf({ ...draft, isFree })))
   }
 
   function typePrice(typed: string) {
     setText(typed)
-    const price = parsePrice(typed)
+    const price = parsePrice(typed, currency)
     if (price === undefined) return change({ unreadPrice: typed, isFree: false })
     // Typing a price means that the activity is not free. Emptying the field of a free activity changes nothing.
     change({ unreadPrice: undefined, ...(draft.isFree && price === 0 ? {} : { price, isFree: false }) })
@@ -50,34 +52,36 @@ export function PricingStep({ draft, change }: StepProps) {
       <Field
         label={activityFormText.pricePerParticipant()}
         hint={activityFormText.pricingHint({ site: SITE_NAME })}
-        error={unreadPrice === undefined ? undefined : unreadPriceError(draft)}
+        error={error ?? undefined}
       >
         <PriceInput
-          symbol={currencySymbol(currencyOf(draft))}
+          symbol={currencySymbol(currency)}
+          isWhole={decimalsOf(currency) === 0}
           value={text}
           onChange={typePrice}
-          onBlur={() => setText(unreadPrice ?? String(priceOf(draft)))}
+          onBlur={() => setText(unreadPrice ?? formatTyped(priceOf(draft)))}
         />
       </Field>
-      {unreadPrice === undefined && <PricingSummary draft={draft} />}
+      {error === null && <PricingSummary draft={draft} />}
     </StepFields>
   )
 }
 
 type PriceInputProps = {
   symbol: string
+  isWhole: boolean
   value: string
   onChange: (text: string) => void
   onBlur: () => void
 }
 
-function PriceInput({ symbol, value, onChange, onBlur }: PriceInputProps) {
+function PriceInput({ symbol, isWhole, value, onChange, onBlur }: PriceInputProps) {
   return (
     <span dir="ltr" className={styles.price} style={{ '--symbol-length': symbol.length } as CSSProperties}>
       <span aria-hidden="true">{symbol}</span>
       <Input
         className="num"
-        inputMode="decimal"
+        inputMode={isWhole ? 'numeric' : 'decimal'}
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
