@@ -17,7 +17,8 @@ export function formatCityLine({ city, state }: Area, line = CITY_LINE): string 
   const order = line.includes('S') ? line : `${line}, S`
   const values = new Map([
     ['C', city],
-    ['S', state],
+    // A city that is also a region: Ciudad de México.
+    ['S', state === city ? null : state],
   ])
   return [...order.matchAll(/([^ZCS]*)([ZCS])/g)].reduce((text, [, separator, part = '']) => {
     const value = values.get(part)

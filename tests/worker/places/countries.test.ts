@@ -256,6 +256,9 @@ test('a city and its region are written in the order of the country', () => {
   expect(write('BR', 'SP')).toEqual(['C. Sz-SP', '1, C'])
   expect(write('TR', 'İzmir')).toEqual(['C. Sz/İzmir', '1 C'])
   expect(write('KR', '경기도')).toEqual(['경기도 C. Sz', '1, C'])
+  expect(formatCityLine({ city: 'Ciudad de México', state: 'Ciudad de México' }, cityLineOf('MX'))).toBe(
+    'Ciudad de México',
+  )
   for (const country of ['DE', 'CH', 'SE', 'FI']) expect(write(country)).toEqual(['C. Sz', '1 C'])
   for (const country of ['GB', 'SG', 'JE', 'HU']) expect(write(country)).toEqual(['C. Sz', '1, C'])
   expect(write('JP', '東京都')).toEqual(['C. Sz, 東京都', '1, C'])
