@@ -14,7 +14,6 @@ import { runStatements } from './notices'
 import { runOfferJob } from './offers'
 import { readBody } from './responses'
 import { named } from './roster-rows'
-import { decideApplication } from './seats'
 import type { SignedInUser } from './users'
 
 /** An activity in the database, its organizer, and the people who may apply. */
@@ -93,12 +92,10 @@ async function sendRequest(sequence: Sequence, roster: Roster, step: Step): Prom
     case 'remove':
       return owner.post(`/api/applications/remove/${id}`, { reason: 'Too many' })
     case 'patch':
-      return decideApplication(
-        step.by === 'creator' ? owner : guest,
-        id,
-        step.update.status,
-        step.update.waitlist,
-      )
+      return (step.by === 'creator' ? owner : guest).patch('/api/applications', {
+        applicationId: id,
+        ...step.update,
+      })
     case 'accept':
     case 'pass':
       return guest.post(`/api/offers/${step.kind}/${offerId}`)
