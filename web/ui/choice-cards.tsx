@@ -3,6 +3,7 @@ import * as styles from './choice-cards.module.css'
 
 type ChoiceCardsProps<Value extends string> = {
   label: string
+  hideLabel?: boolean
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: string; hint: string }[]
@@ -13,6 +14,7 @@ type ChoiceCardsProps<Value extends string> = {
 /** Radio buttons for a few options with a line of explanation each. */
 export function ChoiceCards<Value extends string>({
   label,
+  hideLabel = false,
   value,
   onChange,
   options,
@@ -25,7 +27,7 @@ export function ChoiceCards<Value extends string>({
       disabled={disabledBecause !== undefined}
       aria-describedby={disabledBecause && `${id}-note`}
     >
-      <legend>{label}</legend>
+      <legend className={hideLabel ? 'sr' : undefined}>{label}</legend>
       {disabledBecause && (
         <p id={`${id}-note`} className="small soft">
           {disabledBecause}

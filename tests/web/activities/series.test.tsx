@@ -53,13 +53,17 @@ test('the wizard lets regulars in automatically, up to a number of seats', async
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   const user = userEvent.setup()
   const { store } = await openMoreOptions()
-  await user.selectOptions(await screen.findByLabelText('Who needs your OK?'), 'New people only')
+  await user.click(await screen.findByRole('radio', { name: 'New people only' }))
   expect(store.getState().draft.autoApproval).toEqual({ who: 'regulars', seats: 12 })
   expect(toNewActivity({ ...store.getState().draft, maxParticipants: 6 })?.autoApproval).toEqual({
     who: 'regulars',
     seats: 6,
   })
-  await user.selectOptions(screen.getByLabelText('Who needs your OK?'), 'Everyone')
+  await user.click(
+    within(screen.getByRole('group', { name: 'Who needs your OK?' })).getByRole('radio', {
+      name: 'Everyone',
+    }),
+  )
   expect(toNewActivity(store.getState().draft)?.autoApproval).toBeNull()
 })
 

@@ -110,10 +110,14 @@ describe('the wizard (/create-activity)', () => {
     expect(more.textContent).toBe('More optionsYou approve everyone · Members and your link')
     fireEvent.click(more)
     const dialog = within(await screen.findByRole('dialog', { name: 'More options' }))
-    expect(dialog.getByLabelText('Who needs your OK?')).toBeTruthy()
-    expect(dialog.getByRole('group', { name: 'Questions for applicants' })).toBeTruthy()
-    expect(dialog.getByRole('button', { name: /^Spots and waitlist/ })).toBeTruthy()
-    expect(choices()).toEqual(['public', 'link', 'members', 'unlisted'])
+    const rows = [...document.querySelectorAll('[role=dialog] summary')].map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'Who needs your OK? Everyone',
+      'Who can find it Members and your link',
+      'Spots and waitlist Fills itself from the waitlist',
+      'Questions for applicants None',
+      'Language As in the text',
+    ])
     fireEvent.click(dialog.getByRole('radio', { name: 'Only with the link' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(more.textContent).toContain('You approve everyone · Only with the link'))

@@ -2,10 +2,8 @@ import * as activityFormText from '#messages/activity-form'
 import type { AutoApproval } from '../../../worker/contract/activities'
 import { PARTICIPANTS_MIN, REGULAR_FROM_TIMES } from '../../../worker/contract/limits'
 import { AUTO_APPROVALS } from '../../../worker/contract/vocabulary'
-import { Field } from '../../ui/field'
-import { Select } from '../../ui/select'
+import { ChoiceCards } from '../../ui/choice-cards'
 import { WholeNumberField } from '../../ui/whole-number-field'
-import * as styles from './auto-approval-field.module.css'
 
 /** Labels for who still needs a decision, by who is approved automatically. */
 export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], () => string> = {
@@ -19,6 +17,11 @@ const HINTS: Record<AutoApproval['who'], () => string> = {
   regulars: () => activityFormText.regularsGetIn({ times: REGULAR_FROM_TIMES }),
 }
 
+const options = () => [
+  { value: '', label: activityFormText.everyone(), hint: activityFormText.youApproveEachPerson() },
+  ...AUTO_APPROVALS.map((who) => ({ value: who, label: AUTO_APPROVAL_LABELS[who](), hint: HINTS[who]() })),
+]
+
 type AutoApprovalFieldProps = {
   value: AutoApproval | null
   maxParticipants: number
@@ -28,26 +31,17 @@ type AutoApprovalFieldProps = {
 /** Automatic approval: who, and up to how many seats (product.md 6.32). */
 export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
   return (
-    <div className={styles.fields}>
-      <Field
+    <>
+      <ChoiceCards
         label={activityFormText.whoNeedsYourOk()}
-        hint={value ? HINTS[value.who]() : activityFormText.youApproveEachPerson()}
-      >
-        <Select
-          value={value?.who ?? ''}
-          onChange={({ target }) => {
-            const who = AUTO_APPROVALS.find((each) => each === target.value)
-            onChange(who ? { who, seats: value?.seats ?? maxParticipants } : null)
-          }}
-        >
-          <option value="">{activityFormText.everyone()}</option>
-          {AUTO_APPROVALS.map((who) => (
-            <option key={who} value={who}>
-              {AUTO_APPROVAL_LABELS[who]()}
-            </option>
-          ))}
-        </Select>
-      </Field>
+        hideLabel
+        options={options()}
+        value={value?.who ?? ''}
+        onChange={(chosen) => {
+          const who = AUTO_APPROVALS.find((each) => each === chosen)
+          onChange(who ? { who, seats: value?.seats ?? maxParticipants } : null)
+        }}
+      />
       {value && (
         <WholeNumberField
           label={activityFormText.letInUpTo()}
@@ -57,6 +51,6 @@ export function AutoApprovalField({ value, maxParticipants, onChange }: AutoAppr
           onChange={(seats) => onChange({ ...value, seats })}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -18,5 +18,5 @@ type VisibilityChoiceProps = {
 
 /** Chooses who can see and find an activity (product.md 4.37). */
 export function VisibilityChoice(props: VisibilityChoiceProps) {
-  return <ChoiceCards label={activityFormText.whoCanFindIt()} options={options()} {...props} />
+  return <ChoiceCards label={activityFormText.whoCanFindIt()} hideLabel options={options()} {...props} />
 }

@@ -34,10 +34,8 @@ export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQue
 
   return (
     <fieldset ref={group} tabIndex={-1} className={styles.group}>
-      <legend>{activityFormText.questionsForApplicants()}</legend>
-      <p className={`small soft ${styles.hint}`}>
-        {activityFormText.questionsHint({ max: APPLICANT_QUESTIONS_MAX })}
-      </p>
+      <legend className="sr">{activityFormText.questionsForApplicants()}</legend>
+      <p className="small soft">{activityFormText.questionsHint({ max: APPLICANT_QUESTIONS_MAX })}</p>
       {value.map((question, index) => (
         <QuestionEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity while they are written

@@ -15,6 +15,7 @@ import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
+import { Row } from '../fields/row'
 import { useUpdateActivity } from '../mutations'
 import { ScopeChoice } from '../repeat/scope-choice'
 import { DiscardDialog } from './discard-dialog'
@@ -23,7 +24,6 @@ import { EditFields } from './fields'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
 import { describeTold, editForm, refusedField, toForm, toUpdate } from './form'
-import { Row } from './row'
 
 type EditDialogProps = {
   activity: Activity

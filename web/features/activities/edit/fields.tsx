@@ -26,13 +26,13 @@ import { Input } from '../../../ui/input'
 import { Select } from '../../../ui/select'
 import { Slider } from '../../../ui/slider'
 import type { Values } from '../fields/choices'
-import { CHOICE_FIELDS } from '../fields/choices'
+import { CHOICE_FIELDS, ChoiceFields } from '../fields/choices'
+import { Row } from '../fields/row'
 import { TextField } from '../fields/text-field'
 import { TEXT_FIELDS } from '../fields/texts'
 import type { Step } from '../wizard/step'
 import * as styles from './fields.module.css'
 import type { EditForm } from './form'
-import { Row } from './row'
 
 export type PlaceFieldProps = {
   place: LocationFeature
@@ -75,11 +75,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
   )
   const shared = (step: Step) => (
     <>
-      {CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { Control }]) => (
-        <div key={name}>
-          <Control values={values} change={change} activity={activity} error={errors[name]} />
-        </div>
-      ))}
+      <ChoiceFields step={step} values={values} change={change} activity={activity} errors={errors} />
       {texts.filter(([, text]) => text.step === step).map(textField)}
     </>
   )
@@ -257,7 +253,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
               ))}
             </Select>
           </Field>
-          {shared(5)}
+          <div>{shared(5)}</div>
         </Row>
       </div>
     </>

@@ -1,21 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import { Eye, Languages, ListOrdered, MessageCircleQuestion, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import * as activityFormText from '#messages/activity-form'
 import type { Activity, NewActivity } from '../../../../worker/contract/activities'
 import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
-import { VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
+import { VISIBILITY_DEFAULT, VISIBILITY_LABELS } from '../../../../worker/contract/vocabulary'
+import { languageName } from '../../../lib/activity-language'
 import { Field } from '../../../ui/field'
+import { lazyComponent } from '../../../ui/lazy-component'
 import { ApplicantQuestionsField } from '../applicant-questions/field'
 import { problemIn } from '../applicant-questions/problem'
-import { AutoApprovalField } from '../auto-approval-field'
+import { AUTO_APPROVAL_LABELS, AutoApprovalField } from '../auto-approval-field'
 import type { EditForm } from '../edit/form'
 import { ExactPlaceSwitch } from '../exact-place-switch'
 import { ActivityLanguageSelect } from '../language/activity-language-select'
-import { SeatOptionsLine } from '../seat-options/line'
-import { seatOptionsOf } from '../seat-options/options'
+import { describeSeatOptions, seatOptionsOf } from '../seat-options/options'
 import { TimeZoneField } from '../time-zone-field'
 import { VisibilityChoice } from '../visibility-choice'
 import type { Draft } from '../wizard/draft'
 import type { Step } from '../wizard/step'
+import { Row } from './row'
 
 /** Values shared by the draft and the edit form. */
 export type Values = Pick<Draft, Exclude<keyof Draft & keyof EditForm, 'image'>>
@@ -29,8 +34,12 @@ type ControlProps = {
 type Choice = {
   /** The wizard step that asks for it, opened when the server refuses it. */
   step: Step
+  /** The row that it is in: icon, title, and value. */
+  row?: { Icon: LucideIcon; title: () => string; value: (values: Values) => string }
   Control: (props: ControlProps) => ReactNode
 }
+
+const SeatOptionFields = lazyComponent(async () => (await import('../seat-options/fields')).default)
 
 const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   placeTimeZone: {
@@ -59,6 +68,12 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   },
   autoApproval: {
     step: 5,
+    row: {
+      Icon: ShieldCheck,
+      title: () => activityFormText.whoNeedsYourOk(),
+      value: ({ autoApproval }) =>
+        autoApproval ? AUTO_APPROVAL_LABELS[autoApproval.who]() : activityFormText.everyone(),
+    },
     Control: ({ values, change }) => (
       <AutoApprovalField
         value={values.autoApproval ?? null}
@@ -69,6 +84,11 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   },
   visibility: {
     step: 5,
+    row: {
+      Icon: Eye,
+      title: () => activityFormText.whoCanFindIt(),
+      value: ({ visibility = VISIBILITY_DEFAULT }) => VISIBILITY_LABELS[visibility](),
+    },
     Control: ({ values, change, activity }) => (
       <VisibilityChoice
         value={values.visibility ?? VISIBILITY_DEFAULT}
@@ -80,18 +100,31 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   /** Includes guests and freed seats. */
   minimum: {
     step: 5,
+    row: {
+      Icon: ListOrdered,
+      title: () => activityFormText.spotsAndWaitlist(),
+      value: (values) => describeSeatOptions(seatOptionsOf(values)),
+    },
     Control: ({ values, change, activity }) => (
-      <SeatOptionsLine
-        value={seatOptionsOf(values)}
-        maxParticipants={values.maxParticipants}
-        canChangeMinimum={!activity || canChangeMinimum(activity)}
-        decision={activity?.minimum ? decisionTime(activity, activity.minimum) : undefined}
-        onChange={(name, value) => change({ [name]: value })}
-      />
+      <Suspense>
+        <SeatOptionFields
+          value={seatOptionsOf(values)}
+          maxParticipants={values.maxParticipants}
+          canChangeMinimum={!activity || canChangeMinimum(activity)}
+          decision={activity?.minimum ? decisionTime(activity, activity.minimum) : undefined}
+          onChange={(name, value) => change({ [name]: value })}
+        />
+      </Suspense>
     ),
   },
   applicantQuestions: {
     step: 5,
+    row: {
+      Icon: MessageCircleQuestion,
+      title: () => activityFormText.questionsForApplicants(),
+      value: ({ applicantQuestions = [] }) =>
+        activityFormText.questions({ count: applicantQuestions.length }),
+    },
     Control: ({ values: { applicantQuestions = [] }, change, error }) => (
       <ApplicantQuestionsField
         value={applicantQuestions}
@@ -102,8 +135,16 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   },
   language: {
     step: 5,
+    row: {
+      Icon: Languages,
+      title: () => activityFormText.language(),
+      value: ({ language }) => {
+        if (language === null) return activityFormText.unknownLanguage()
+        return language ? languageName(language) : activityFormText.languageOfText()
+      },
+    },
     Control: ({ values, change }) => (
-      <Field label={activityFormText.language()}>
+      <Field label={activityFormText.language()} hideLabel>
         <ActivityLanguageSelect value={values.language} onChange={(language) => change({ language })} />
       </Field>
     ),
@@ -112,6 +153,31 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
 
 /** The choices with the same control in both forms, by their names on the wire, in form order. */
 export const CHOICE_FIELDS = Object.entries(CHOICES) as [keyof typeof CHOICES & keyof EditForm, Choice][]
+
+type ChoiceFieldsProps = Omit<ControlProps, 'error'> & {
+  step: Step
+  errors?: { [Name in keyof typeof CHOICES]?: ControlProps['error'] }
+}
+
+/** The choices of a step, those with a row in rows that open. */
+export function ChoiceFields({ step, errors = {}, ...props }: ChoiceFieldsProps) {
+  return CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { row, Control }]) => {
+    const control = <Control {...props} error={errors[name]} />
+    if (!row) return <div key={name}>{control}</div>
+    const { Icon, title, value } = row
+    return (
+      <Row
+        key={name}
+        icon={<Icon />}
+        title={title()}
+        values={[['', value(props.values)]]}
+        hasError={errors[name] !== undefined}
+      >
+        {control}
+      </Row>
+    )
+  })
+}
 
 const onlyOrganizer = (activity: Activity | undefined, reason: string) =>
   activity?.role === 'co-organizer' ? reason : undefined

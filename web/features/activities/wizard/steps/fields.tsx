@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Slider } from '../../../../ui/slider'
-import { CHOICE_FIELDS } from '../../fields/choices'
+import { ChoiceFields } from '../../fields/choices'
 import { TextField } from '../../fields/text-field'
 import { TEXT_FIELDS } from '../../fields/texts'
 import type { Step } from '../step'
@@ -16,9 +16,7 @@ export function StepFields({ children }: { children: ReactNode }) {
 export function SharedFields({ step, draft, change }: StepProps & { step: Step }) {
   return (
     <>
-      {CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { Control }]) => (
-        <Control key={name} values={draft} change={change} />
-      ))}
+      <ChoiceFields step={step} values={draft} change={change} />
       {TEXT_FIELDS.filter(([, text]) => text.step === step).map(([name, text]) => {
         const value = draft[name] ?? ''
         return (

@@ -1,13 +1,13 @@
-import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import * as activityFormText from '#messages/activity-form'
 import { VISIBILITY_DEFAULT, VISIBILITY_LABELS } from '../../../../../worker/contract/vocabulary'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog/dialog'
+import { MoreRow } from '../../../../ui/more-row'
 import { describeSeatOptions, seatOptionsOf } from '../../seat-options/options'
 import type { Draft } from '../draft'
-import { SharedFields, StepFields } from './fields'
-import * as styles from './more-options.module.css'
+import { DETAILS_STEP } from '../step'
+import { SharedFields } from './fields'
 import type { StepProps } from './props'
 
 /** A row that shows who approves and who can find the activity, and opens these and the other options of the details step. */
@@ -15,13 +15,9 @@ export function MoreOptions(props: StepProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <span>
-          <b>{activityFormText.moreOptions()}</b>
-          <span className="small soft">{describeOptions(props.draft)}</span>
-        </span>
-        <ChevronRight />
-      </button>
+      <MoreRow title={activityFormText.moreOptions()} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {describeOptions(props.draft)}
+      </MoreRow>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
@@ -29,9 +25,9 @@ export function MoreOptions(props: StepProps) {
         description={activityFormText.moreOptionsHint()}
         footer={<Button onClick={() => setOpen(false)}>{activityFormText.done()}</Button>}
       >
-        <StepFields>
-          <SharedFields step={5} {...props} />
-        </StepFields>
+        <div>
+          <SharedFields step={DETAILS_STEP} {...props} />
+        </div>
       </Dialog>
     </>
   )

@@ -13,7 +13,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** A collapsed row with field values, which opens to the fields of the edit dialog. */
+/** A collapsed row with field values, which opens to the fields. */
 export function Row({ icon, title, values, hasError, children }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   return (
