@@ -58,15 +58,15 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T
 
 const openTogether = () => openApp(`/together/${ACTIVITY.id}`, ANA)
 
-test('shows confirmed and unconfirmed members, and the seats needed', async () => {
+test('shows confirmed and unconfirmed members, and the spots left', async () => {
   answerGroups(groupOf([OWN, memberOf({})]))
   await openTogether()
   const list = await screen.findByRole('list', { name: 'Your group' })
   const [own, jonah] = within(list).getAllByRole('listitem')
   expect(own?.textContent).toContain('I can drive')
-  expect(own?.textContent).toContain('Confirmed')
+  expect(own && within(own).getByText('In')).toBeTruthy()
   expect(jonah?.textContent).toContain('Waiting')
-  expect(screen.getByText('3 of 8')).toBeTruthy()
+  expect(screen.getByText('3 spots left')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Waiting for Jonah' })).toBeTruthy()
 })
 
@@ -92,11 +92,35 @@ test('an invited person confirms with their own note', async () => {
   const sent = answerGroups(null, () => group, [group])
   await openTogether()
   const invitation = await screen.findByRole('region', { name: 'Invitation from Sofia' })
+  expect(within(invitation).queryByLabelText(/Your note/)).toBeNull()
+  await userEvent.click(within(invitation).getByRole('button', { name: 'Add a note' }))
   await userEvent.type(within(invitation).getByLabelText(/Your note/), 'Cookies')
   await userEvent.click(within(invitation).getByRole('button', { name: "I'm in" }))
   expect(sent).toMatchObject([
     { call: 'POST /api/groups/confirm/g', body: { note: 'Cookies', guests: [], answers: [] } },
   ])
+})
+
+test('a leader ends the group from the menu beside the activity', async () => {
+  const sent = answerGroups(groupOf([OWN]), () => ({ group: null }))
+  await openTogether()
+  await userEvent.click(await screen.findByRole('button', { name: 'More for this group' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'End the group' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'End the group?' })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'End the group' }))
+  expect(sent).toMatchObject([{ call: `DELETE /api/groups/members/g/${ANA.id}` }])
+})
+
+test('a member removes their note behind the last row', async () => {
+  const sent = answerGroups(groupOf([OWN]), () => groupOf([OWN]))
+  await openTogether()
+  await userEvent.click(await screen.findByRole('button', { name: /^Edit your details/ }))
+  const form = screen.getByRole('region', { name: 'Your details' })
+  const note = within(form).getByRole('textbox', { name: /^Your note/ })
+  expect(document.activeElement).toBe(note)
+  await userEvent.clear(note)
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }))
+  expect(sent).toMatchObject([{ call: 'POST /api/groups/confirm/g', body: { note: null, guests: [] } }])
 })
 
 test('an ended link shows a message', async () => {

@@ -5,10 +5,8 @@ import * as pagesText from '#messages/pages'
 import type { Group } from '../../worker/contract/groups'
 import { GROUP_SEATS_MAX } from '../../worker/contract/limits'
 import { MemberForm } from '../features/applications/apply/member-form'
-import { GroupColumns } from '../features/groups/columns'
 import { Invitation } from '../features/groups/invitation'
 import { groupOfLinkQuery } from '../features/groups/queries'
-import { Summary } from '../features/groups/summary'
 import { namesOf } from '../features/groups/words'
 import { loadState } from '../lib/load-state'
 import { useMe } from '../lib/session'
@@ -60,15 +58,13 @@ function Joining({ group, token }: { group: Group; token: string }) {
       })}
     >
       {(activity) => (
-        <GroupColumns aside={<Summary activity={activity} seats={group.seats + (isMember ? 0 : 1)} />}>
-          <Invitation
-            activity={activity}
-            group={group}
-            token={token}
-            memberForm={(props) => <MemberForm {...props} />}
-            onConfirmed={() => void navigate(toOwnGroup)}
-          />
-        </GroupColumns>
+        <Invitation
+          activity={activity}
+          group={group}
+          token={token}
+          memberForm={(props) => <MemberForm {...props} />}
+          onConfirmed={() => void navigate(toOwnGroup)}
+        />
       )}
     </TogetherPage>
   )

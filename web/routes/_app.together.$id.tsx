@@ -4,6 +4,7 @@ import * as pagesText from '#messages/pages'
 import { cacheApplication } from '../features/activities/cache'
 import { activityQuery } from '../features/activities/queries'
 import { MemberForm } from '../features/applications/apply/member-form'
+import { LeaveMenu } from '../features/groups/leave-menu'
 import { ownGroupsQuery } from '../features/groups/queries'
 import { Together } from '../features/groups/together'
 import { loadState } from '../lib/load-state'
@@ -23,7 +24,11 @@ function ApplyTogether() {
   const queryClient = useQueryClient()
   const own = useQuery(ownGroupsQuery(id))
   return (
-    <TogetherPage activityId={id} title={pagesText.applyTogether()}>
+    <TogetherPage
+      activityId={id}
+      title={pagesText.applyTogether()}
+      menu={own.data?.group && <LeaveMenu group={own.data.group} />}
+    >
       {(activity) => (
         <Loaded
           state={loadState(own)}

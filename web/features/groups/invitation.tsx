@@ -5,6 +5,7 @@ import { useMe } from '../../lib/session'
 import { AvatarStack } from '../../ui/avatar'
 import { Button } from '../../ui/button'
 import type { MemberDetails, MemberForm } from './member-form'
+import { PriceAndSpots } from './price-and-spots'
 import { useGroupChanges } from './queries'
 import * as styles from './together.module.css'
 import { namesOf } from './words'
@@ -44,6 +45,7 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
           </p>
         )}
       </div>
+      <PriceAndSpots activity={activity} />
       {memberForm({
         activity,
         others: seats,

@@ -1,6 +1,4 @@
 import { Check, Clock, Link as LinkIcon, UserPlus, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
 import * as groupsText from '#messages/groups'
 import { firstName } from '../../../worker/contract/first-name'
 import type { Group, GroupMember } from '../../../worker/contract/groups'
@@ -18,13 +16,11 @@ import { guestsText } from './words'
 
 type MembersProps = {
   group: Group
-  /** Renders the form of the user's note. */
-  ownForm: (member: GroupMember, onDone: () => void) => ReactNode
   onRemove: (member: GroupMember) => void
 }
 
 /** A list of members and open invitations. The leader can add people. */
-export function Members({ group, ownForm, onRemove }: MembersProps) {
+export function Members({ group, onRemove }: MembersProps) {
   const { members, leaderId, path, seats } = group
   const me = useMe()
   const isLeader = leaderId === me.id
@@ -35,7 +31,6 @@ export function Members({ group, ownForm, onRemove }: MembersProps) {
           key={member.userId}
           member={member}
           isOwn={member.userId === me.id}
-          ownForm={ownForm}
           onRemove={isLeader && member.userId !== me.id ? onRemove : undefined}
         />
       ))}
@@ -61,14 +56,12 @@ export function Members({ group, ownForm, onRemove }: MembersProps) {
 type MemberProps = {
   member: GroupMember
   isOwn: boolean
-  ownForm: MembersProps['ownForm']
   onRemove: ((member: GroupMember) => void) | undefined
 }
 
-function Member({ member, isOwn, ownForm, onRemove }: MemberProps) {
+function Member({ member, isOwn, onRemove }: MemberProps) {
   const { name, avatar, note, guests, invitedAt, confirmedAt, isAskedAgain } = member
   const now = useNow()
-  const [isEditing, setEditing] = useState(false)
   return (
     <li>
       <Avatar name={name} image={avatar} size={48} />
@@ -77,8 +70,7 @@ function Member({ member, isOwn, ownForm, onRemove }: MemberProps) {
         {confirmedAt === null ? (
           <p className="soft">{groupsText.invited({ ago: formatAgo(invitedAt, now) })}</p>
         ) : (
-          note &&
-          !isEditing && (
+          note && (
             <p dir="auto" className="clamp2">
               {note}
             </p>
@@ -100,12 +92,6 @@ function Member({ member, isOwn, ownForm, onRemove }: MemberProps) {
           <X />
         </IconButton>
       )}
-      {isOwn && !isEditing && (
-        <Button variant="quiet" onClick={() => setEditing(true)}>
-          {note === null ? groupsText.addANote() : groupsText.edit()}
-        </Button>
-      )}
-      {isEditing && <div className={styles.editing}>{ownForm(member, () => setEditing(false))}</div>}
     </li>
   )
 }

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import * as groupsText from '#messages/groups'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
-import type { Group, GroupMember } from '../../../worker/contract/groups'
+import { firstName } from '../../../worker/contract/first-name'
+import type { Group } from '../../../worker/contract/groups'
 import { GROUP_SEATS_MAX } from '../../../worker/contract/limits'
-import { formatPrice } from '../../lib/format'
 import { useMe } from '../../lib/session'
 import { useIsPhone } from '../../lib/use-is-phone'
 import { Button } from '../../ui/button'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { DockSlot } from '../../ui/dock-slot'
+import { MoreRow } from '../../ui/more-row'
 import { Skeleton } from '../../ui/skeleton'
-import { GroupColumns } from './columns'
+import { ApplyButtons } from './apply-buttons'
 import { Invitation } from './invitation'
 import type { MemberForm } from './member-form'
 import { Members } from './members'
 import { People } from './people'
+import { PriceAndSpots } from './price-and-spots'
 import { groupPeopleQuery, useGroupChanges } from './queries'
-import { ApplyButtons, Summary } from './summary'
 import * as styles from './together.module.css'
 
 type TogetherProps = {
@@ -31,7 +31,7 @@ type TogetherProps = {
 
 const NO_GROUP = { id: '', members: [] }
 
-/** The user's group and invitations, next to the activity (product.md 25.1). */
+/** The user's group and invitations (product.md 25.1). */
 export function Together({ activity, own, memberForm, onApplied }: TogetherProps) {
   const me = useMe()
   const { apply } = useGroupChanges(activity.id)
@@ -44,55 +44,49 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
     enabled: group !== null && isLeader,
   })
   if (people.isLoading) return <Skeleton height={320} radius={20} />
-  const buttons = group && (
-    <ApplyButtons
-      activity={activity}
-      group={group}
-      isLeader={isLeader}
-      isApplying={apply.isPending}
-      error={apply.error}
-      onApply={({ waitlist }) =>
-        apply.mutate(
-          { id: group.id, activityId: activity.id, ...(waitlist && { waitlist }) },
-          { onSuccess: onApplied },
-        )
-      }
-    />
-  )
-  return (
-    <GroupColumns
-      aside={
-        <Summary activity={activity} seats={(group ?? invitations[0])?.seats ?? 1}>
-          {!isPhone && buttons}
-        </Summary>
-      }
-    >
-      {isPhone && buttons && (
-        <DockSlot>
-          <section className={styles.bar} aria-label={groupsText.apply()}>
-            <p>
-              <b>{formatPrice(activity)}</b>
-              <span className="small soft">{groupsText.each()}</span>
-            </p>
-            <div>{buttons}</div>
-          </section>
-        </DockSlot>
-      )}
-      {group && <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />}
-      {!group &&
-        invitations.map((each) => (
+  if (!group)
+    return (
+      <div className={styles.main}>
+        {invitations.map((each) => (
           <Invitation key={each.id} activity={activity} group={each} memberForm={memberForm} />
         ))}
-      {!group && (
         <Start activity={activity} hasInvitations={invitations.length > 0} memberForm={memberForm} />
-      )}
-    </GroupColumns>
+      </div>
+    )
+  const bar = (
+    <section className={styles.bar} aria-label={groupsText.apply()}>
+      <PriceAndSpots activity={activity} />
+      <div>
+        <ApplyButtons
+          activity={activity}
+          group={group}
+          isLeader={isLeader}
+          isApplying={apply.isPending}
+          error={apply.error}
+          onApply={({ waitlist }) =>
+            apply.mutate(
+              { id: group.id, activityId: activity.id, ...(waitlist && { waitlist }) },
+              { onSuccess: onApplied },
+            )
+          }
+        />
+      </div>
+    </section>
+  )
+  return (
+    <>
+      {isPhone && <DockSlot>{bar}</DockSlot>}
+      <div className={styles.main}>
+        <OwnGroup activity={activity} group={group} isLeader={isLeader} memberForm={memberForm} />
+        {!isPhone && bar}
+      </div>
+    </>
   )
 }
 
 type PartProps = { activity: Activity; memberForm: MemberForm }
 
-/** A form that creates a group with the leader's note. */
+/** A form that creates a group with the leader's answers and note. */
 function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvitations: boolean }) {
   const { form, confirm } = useGroupChanges(activity.id)
   const [isOpen, setOpen] = useState(!hasInvitations)
@@ -107,6 +101,7 @@ function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvita
   return (
     <section className={`card pad ${styles.invitation}`} aria-label={groupsText.yourGroup()}>
       <p>{groupsText.addFriends()}</p>
+      <PriceAndSpots activity={activity} />
       {memberForm({
         activity,
         others: 0,
@@ -126,27 +121,10 @@ function OwnGroup({
   isLeader,
   memberForm,
 }: PartProps & { group: Group; isLeader: boolean }) {
-  const me = useMe()
-  const { confirm, invite, leave } = useGroupChanges(activity.id)
-  const [isLeaving, setLeaving] = useState(false)
-  const ownForm = (member: GroupMember, onDone: () => void) =>
-    memberForm({
-      activity,
-      before: { note: member.note, guests: member.guests, answers: member.answers ?? [] },
-      others: group.seats - 1 - member.guests.length,
-      submitLabel: groupsText.save(),
-      isSending: confirm.isPending,
-      error: confirm.error,
-      onSubmit: (details) => confirm.mutate({ id: group.id, ...details }, { onSuccess: onDone }),
-      children: (
-        <Button variant="quiet" onClick={onDone}>
-          {groupsText.cancel()}
-        </Button>
-      ),
-    })
+  const { invite, leave } = useGroupChanges(activity.id)
   return (
     <>
-      <Members group={group} ownForm={ownForm} onRemove={({ userId }) => leave.mutate({ group, userId })} />
+      <Members group={group} onRemove={({ userId }) => leave.mutate({ group, userId })} />
       {isLeader && group.seats < GROUP_SEATS_MAX && (
         <People
           group={group}
@@ -154,20 +132,50 @@ function OwnGroup({
           onInvite={(userId) => invite.mutate({ group, userId })}
         />
       )}
-      <p className={styles.leave}>
-        <Button variant="danger-quiet" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-          {isLeader ? groupsText.endGroup() : groupsText.leaveGroup()}
-        </Button>
-      </p>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title={isLeader ? groupsText.endQuestion() : groupsText.leaveQuestion()}
-        message={isLeader ? groupsText.endHint() : groupsText.leaveHint()}
-        confirmLabel={isLeader ? groupsText.endGroup() : groupsText.leaveGroup()}
-        busy={leave.isPending}
-        onConfirm={() => leave.mutate({ group, userId: me.id }, { onSettled: () => setLeaving(false) })}
-      />
+      <OwnDetails activity={activity} group={group} memberForm={memberForm} />
     </>
+  )
+}
+
+/** A row that opens the form of the user's note, answers, and guests. */
+function OwnDetails({ activity, group, memberForm }: PartProps & { group: Group }) {
+  const me = useMe()
+  const { confirm } = useGroupChanges(activity.id)
+  const [isEditing, setEditing] = useState(false)
+  const own = group.members.find(({ userId }) => userId === me.id)
+  if (!own) return null
+  const { note, guests, answers } = own
+  const isNoteOnly = !activity.allowsGuests && activity.applicantQuestions.length === 0
+  if (!isEditing)
+    return (
+      <MoreRow
+        title={
+          isNoteOnly && note === null
+            ? groupsText.addNoteFor({ name: firstName(activity.creator.name) })
+            : groupsText.editYourDetails()
+        }
+        onClick={() => setEditing(true)}
+      >
+        {isNoteOnly ? groupsText.optional() : groupsText.detailsHint()}
+      </MoreRow>
+    )
+  return (
+    <section className="card pad" aria-label={groupsText.yourDetails()}>
+      {memberForm({
+        activity,
+        before: { note, guests, answers: answers ?? [] },
+        others: group.seats - 1 - guests.length,
+        submitLabel: groupsText.save(),
+        isSending: confirm.isPending,
+        error: confirm.error,
+        onSubmit: (details) =>
+          confirm.mutate({ id: group.id, ...details }, { onSuccess: () => setEditing(false) }),
+        children: (
+          <Button variant="quiet" onClick={() => setEditing(false)}>
+            {groupsText.cancel()}
+          </Button>
+        ),
+      })}
+    </section>
   )
 }

@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
 import { activityQuery } from '../../features/activities/queries'
+import { coverProps } from '../../lib/cover-props'
 import { formatDay, formatTime, shortPlace } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
-import { LinkButton } from '../../ui/link-button'
+import { Cover } from '../../ui/cover'
 import { Loaded } from '../../ui/loaded'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import * as styles from './together-page.module.css'
 
-type TogetherPageProps = { activityId: string; title: string; children: (activity: Activity) => ReactNode }
+type TogetherPageProps = {
+  activityId: string
+  title: string
+  /** A menu at the end of the activity's row. */
+  menu?: ReactNode
+  children: (activity: Activity) => ReactNode
+}
 
-/** The frame of the pages for applying together: a link back to the activity, when and where it is, and who decides. */
-export function TogetherPage({ activityId, title, children }: TogetherPageProps) {
+/** The frame of the pages for applying together: the activity, which the row on top leads back to, and who decides. */
+export function TogetherPage({ activityId, title, menu, children }: TogetherPageProps) {
   const found = useQuery(activityQuery(activityId))
   return (
     <Loaded
@@ -30,24 +37,28 @@ export function TogetherPage({ activityId, title, children }: TogetherPageProps)
     >
       {(activity) => (
         <>
-          <div className={`wrap ${styles.back}`}>
-            <LinkButton to="/activity/$id" params={{ id: activityId }} variant="back">
-              <ArrowLeft />
-              <span dir="auto" className="clip">
-                {activity.title}
+          <div className={`wrap ${styles.activity}`} data-type={activity.type}>
+            <Link to="/activity/$id" params={{ id: activityId }}>
+              <Cover className={styles.cover} {...coverProps(activity)} sizes="64px" />
+              <span>
+                <span className={styles.when}>
+                  {formatDay(activity)} · {formatTime(activity)}
+                </span>
+                <b dir="auto" className="display clip">
+                  {activity.title}
+                </b>
+                <span dir="auto" className="small soft clip">
+                  {shortPlace(activity.location)}
+                </span>
               </span>
-            </LinkButton>
+            </Link>
+            {menu}
           </div>
           <Page
+            className={styles.page}
+            variant="calm"
             title={title}
-            lead={
-              <>
-                <p className={styles.when}>
-                  {formatDay(activity)} · {formatTime(activity)} · {shortPlace(activity.location)}
-                </p>
-                {pagesText.groupDecidedAsWhole({ name: firstName(activity.creator.name) })}
-              </>
-            }
+            lead={pagesText.groupDecidedAsWhole({ name: firstName(activity.creator.name) })}
           >
             {children(activity)}
           </Page>

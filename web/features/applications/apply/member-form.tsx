@@ -34,10 +34,10 @@ type MemberFormProps = {
   children?: ReactNode
 }
 
-/** A form for a group member's answers, note, and guests. The note is kept for the tab until it is sent. */
+/** A form for a group member's answers, guests, and, once asked for, note. A first note is kept for the tab. */
 export function MemberForm({
   activity,
-  before = {},
+  before,
   others,
   submitLabel,
   isSending,
@@ -47,13 +47,15 @@ export function MemberForm({
 }: MemberFormProps) {
   const me = useMe()
   const { applicantQuestions, allowsGuests, creator } = activity
-  const [draft, setDraft] = useDraft(draftKey({ me, activityId: activity.id }, 'together'))
-  const [guests, setGuests] = useState(before.guests ?? [])
+  const draft = useDraft(draftKey({ me, activityId: activity.id }, 'together'))
+  const edited = useState(before?.note ?? '')
+  const [note, setNote] = before ? edited : draft
+  const [guests, setGuests] = useState(before?.guests ?? [])
   const [typed, setTyped] = useState<Typed>(
-    Object.fromEntries((before.answers ?? []).map(({ question, answer }) => [question, answer])),
+    Object.fromEntries((before?.answers ?? []).map(({ question, answer }) => [question, answer])),
   )
   const [showsMissing, setShowsMissing] = useState(false)
-  const note = draft || (before.note ?? '')
+  const [showsNote, setShowsNote] = useState(before !== undefined || note !== '')
   const failure = error ? failureOf(error) : null
   return (
     <form
@@ -78,24 +80,32 @@ export function MemberForm({
         showsMissing={showsMissing}
         readOnly={isSending}
       />
-      <Field label={applicationsText.yourNote()} optional>
-        <Textarea
-          rows={3}
-          value={note}
-          limit={APPLICATION_NOTE_MAX_CHARACTERS}
-          readOnly={isSending}
-          placeholder={applicationsText.sayHello({ name: firstName(creator.name) })}
-          onChange={({ target: { value } }) => setDraft(() => value)}
-        />
-      </Field>
       {allowsGuests && (
         <GuestsField guests={guests} max={GROUP_SEATS_MAX - others - 1} onChange={setGuests} />
+      )}
+      {showsNote && (
+        <Field label={applicationsText.yourNote()} optional>
+          <Textarea
+            autoFocus={before !== undefined || note === ''}
+            rows={3}
+            value={note}
+            limit={APPLICATION_NOTE_MAX_CHARACTERS}
+            readOnly={isSending}
+            placeholder={applicationsText.sayHello({ name: firstName(creator.name) })}
+            onChange={({ target: { value } }) => setNote(() => value)}
+          />
+        </Field>
       )}
       {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
       <div className="row wrap-row">
         <Button type="submit" busy={isSending}>
           {submitLabel}
         </Button>
+        {!showsNote && (
+          <Button variant="quiet" onClick={() => setShowsNote(true)}>
+            {applicationsText.addNote()}
+          </Button>
+        )}
         {children}
       </div>
     </form>

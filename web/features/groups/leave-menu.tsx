@@ -1,0 +1,42 @@
+import { Ellipsis, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import * as groupsText from '#messages/groups'
+import type { Group } from '../../../worker/contract/groups'
+import { useMe } from '../../lib/session'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
+import { IconButton } from '../../ui/icon-button'
+import { Menu, MenuItem } from '../../ui/menu'
+import { useGroupChanges } from './queries'
+
+/** A menu whose only item ends the group for its leader, or leaves it, after a question. */
+export function LeaveMenu({ group }: { group: Group }) {
+  const me = useMe()
+  const { leave } = useGroupChanges(group.activityId)
+  const [isLeaving, setLeaving] = useState(false)
+  const isLeader = group.leaderId === me.id
+  const label = isLeader ? groupsText.endGroup() : groupsText.leaveGroup()
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={groupsText.moreForGroup()}>
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        <MenuItem danger icon={<LogOut />} onSelect={() => setLeaving(true)}>
+          {label}
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title={isLeader ? groupsText.endQuestion() : groupsText.leaveQuestion()}
+        message={isLeader ? groupsText.endHint() : groupsText.leaveHint()}
+        confirmLabel={label}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({ group, userId: me.id }, { onSettled: () => setLeaving(false) })}
+      />
+    </>
+  )
+}
