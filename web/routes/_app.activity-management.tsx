@@ -113,7 +113,7 @@ function ActivityManagement() {
 
   return (
     <Page
-      variant={reviewedId ? 'compact' : 'calm'}
+      variant={reviewedId ? 'subpage' : 'calm'}
       title={pagesText.activityManagement()}
       lead={pagesText.activityManagementLead()}
     >

@@ -5,7 +5,7 @@ import * as styles from './page.module.css'
 const VARIANT_CLASSES = {
   search: styles.search,
   feed: styles.feed,
-  compact: styles.compact,
+  subpage: styles.subpage,
   calm: styles.calm,
 }
 
@@ -16,7 +16,7 @@ type PageProps = {
   actions?: ReactNode
   /**
    * `search`: a search field at the end of the head, on a phone below it with other actions beside the title; `feed`: a narrow
-   * list; `compact`: a small head on a phone; `calm`: a low one.
+   * list; `subpage`: a head that is only read aloud, because the content has its own; `calm`: a low one.
    */
   variant?: keyof typeof VARIANT_CLASSES | undefined
   className?: string | undefined
@@ -27,7 +27,7 @@ type PageProps = {
 export function Page({ title, lead, actions, variant, className, children }: PageProps) {
   return (
     <div className={classNames('wrap', variant && VARIANT_CLASSES[variant], className)}>
-      <header className={styles.head}>
+      <header className={variant === 'subpage' ? 'sr' : styles.head}>
         <div>
           <h1 dir="auto" tabIndex={-1}>
             {title}

@@ -8,13 +8,30 @@ import type { RequestedAction } from '../actions/requested-action'
 
 type ReportActionsProps = { report: AdminReport; onRequest: (requested: RequestedAction) => void }
 
-/** The buttons that decide a report, or act on its subject. */
+/** The buttons that decide a report, and then those that act on its subject. */
 export function ReportActions({ report, onRequest }: ReportActionsProps) {
   const { accused, activity, alike, comment, status, subject } = report
   const decide = (next: AdminReport['status']) => () => onRequest({ action: 'decide', report, status: next })
   const isOpen = status === 'open'
   return (
     <div className="row wrap-row">
+      {isOpen ? (
+        <>
+          <Button {...preloadProps} variant="soft" onClick={decide('resolved')}>
+            <Check />
+            {alike > 0 ? adminText.resolveAll() : adminText.resolve()}
+          </Button>
+          <Button {...preloadProps} variant="quiet" onClick={decide('closed')}>
+            <X />
+            {alike > 0 ? adminText.closeAll() : adminText.close()}
+          </Button>
+        </>
+      ) : (
+        <Button {...preloadProps} variant="line" onClick={decide('open')}>
+          <RotateCcw />
+          {adminText.reopen()}
+        </Button>
+      )}
       {subject === 'comment' && comment && !comment.isDeleted && (
         <Button
           {...preloadProps}
@@ -54,23 +71,6 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
             {adminText.suspendName({ name: isolate(accused.name) })}
           </Button>
         </>
-      )}
-      {isOpen ? (
-        <>
-          <Button {...preloadProps} variant="soft" onClick={decide('resolved')}>
-            <Check />
-            {alike > 0 ? adminText.resolveAll() : adminText.resolve()}
-          </Button>
-          <Button {...preloadProps} variant="quiet" onClick={decide('closed')}>
-            <X />
-            {alike > 0 ? adminText.closeAll() : adminText.close()}
-          </Button>
-        </>
-      ) : (
-        <Button {...preloadProps} variant="line" onClick={decide('open')}>
-          <RotateCcw />
-          {adminText.reopen()}
-        </Button>
       )}
     </div>
   )
