@@ -309,8 +309,15 @@ test('a phone has the participant’s buttons in its bar, and a link opens the q
   expect(bar.getByRole('link', { name: 'Directions' })).toBeTruthy()
   expect(bar.getAllByRole('button').map(({ title, textContent }) => title || textContent)).toEqual([
     'Calendar',
-    'More',
+    'More about this activity',
   ])
+  // The only one on the page.
+  await user.click(screen.getByRole('button', { name: 'More about this activity' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    "I can't make it",
+    'Report activity',
+  ])
+  await user.keyboard('{Escape}')
   const own = within(screen.getByRole('region', { name: 'Your application' }))
   expect(own.queryByRole('button', { name: /Calendar|Quit/ })).toBeNull()
 })

@@ -77,6 +77,13 @@ test('the figures come from the profile', async () => {
   ])
 })
 
+test('no followers are not counted', async () => {
+  answerOrganizer({ profile: { ...MAYA, followers: 0 } })
+  await openPage('/creator/maya')
+  const items = within(await screen.findByRole('list', { name: 'In numbers' })).getAllByRole('listitem')
+  expect(items.map((item) => item.textContent)).toEqual(['12Activities organized', '87People welcomed'])
+})
+
 test('shows no place and a default description when the profile has none', async () => {
   answerOrganizer({
     profile: { ...MAYA, city: null, state: null, description: null, website: 'javascript:alert(1)' },

@@ -8,13 +8,11 @@ import { preloadQuitDialog, useQuitDialog } from './use-quit-dialog'
 
 type QuitMenuProps = Pick<ComponentProps<typeof IconButton>, 'label' | 'variant'> & {
   activity: Activity
-  /** Whether the dialog is initially open. */
-  startsOpen?: boolean
 }
 
 /** A menu whose only item gives up the participant's seat, after a dialog. */
-export function QuitMenu({ activity, startsOpen = false, ...button }: QuitMenuProps) {
-  const { open, dialog } = useQuitDialog(activity, { startsOpen })
+export function QuitMenu({ activity, ...button }: QuitMenuProps) {
+  const { open, dialog } = useQuitDialog(activity)
   return (
     <>
       <Menu

@@ -1,4 +1,5 @@
 import { Ellipsis, Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import * as shellText from '#messages/shell'
 import { useMe } from '../../lib/session'
@@ -16,8 +17,14 @@ function preloadDialog() {
   )
 }
 
+type ActivityMenuProps = {
+  activity: { id: string; title: string; creatorId: string }
+  /** Items before the one that reports. */
+  children?: ReactNode
+}
+
 /** The menu that reports an activity. Renders nothing for its organizer. */
-export function ActivityMenu({ activity }: { activity: { id: string; title: string; creatorId: string } }) {
+export function ActivityMenu({ activity, children }: ActivityMenuProps) {
   const { id: userId } = useMe()
   // Null before the first opening.
   const [isReporting, setReporting] = useState<boolean | null>(null)
@@ -37,6 +44,7 @@ export function ActivityMenu({ activity }: { activity: { id: string; title: stri
           </IconButton>
         }
       >
+        {children}
         <MenuItem icon={<Flag />} onSelect={() => setReporting(true)}>
           {shellText.reportActivity()}
         </MenuItem>

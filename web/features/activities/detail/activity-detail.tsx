@@ -132,6 +132,7 @@ function Detail({
   const isOwn = useMe().id === activity.creatorId
   const isIn = hasSeat(activity)
   const { application } = activity
+  const hasBar = isPhone && !hasEnded(activity)
   const isDeclined = application?.status === 'REJECTED' && activity.cancelledAt === null
   const cover = (className: string | undefined, confetti?: ReactNode) => (
     <Cover
@@ -146,7 +147,8 @@ function Detail({
             path={sharedPath(activity)}
             embeds={isOwn && isShownOutside(activity) ? activity : undefined}
           />
-          {menu(activity)}
+          {/* The bar of a participant has it. */}
+          {!(isIn && hasBar) && menu(activity)}
         </>
       }
     >
@@ -182,7 +184,7 @@ function Detail({
       <div className={styles.columns} data-in={isIn || undefined}>
         <div className={styles.sheet}>
           {!isIn && <TitleBlock activity={activity} />}
-          {isPhone && !hasEnded(activity) && (
+          {hasBar && (
             <DockSlot>
               {isIn ? (
                 <section className={styles.bar} aria-label={activityPageText.yourSpot()}>

@@ -118,7 +118,9 @@ function Organizer({
             label={usersText.ofFive({ count: profile.stats.rating.count })}
           />
         )}
-        <StatCard value={profile.followers} label={usersText.followers({ count: profile.followers })} />
+        {profile.followers > 0 && (
+          <StatCard value={profile.followers} label={usersText.followers({ count: profile.followers })} />
+        )}
       </ul>
       <Tabs
         label={usersText.tabs({ name: profile.name })}
