@@ -55,10 +55,12 @@ function SettingsPage() {
       blocked={<BlockedList />}
       emailAction={<ChangeEmailButton />}
       emailProblem={<EmailProblemSlot email={user.email} />}
-      noticePreferences={(switches) => <ReachSection switches={switches} userId={user.id} />}
+      noticePreferences={(switches) => <KindsOfNotices switches={switches} />}
       logout={({ hasChanges }) => <LogoutButton hasChanges={hasChanges} onLoggedOut={onLoggedOut} />}
       cards={(current, { hasChanges }) => (
         <Suspense key={current} fallback={<Skeleton height={420} radius={20} />}>
+          {current === 'notifications' && <PushSettings userId={user.id} />}
+          {current === 'notifications' && <InstallCard />}
           {current === 'interests' && <AlertsCard />}
           {current === 'invite' && <OwnInvitations />}
           {current === 'invite' && user.isAdmin && <CodeManagement />}
@@ -70,20 +72,9 @@ function SettingsPage() {
   )
 }
 
-/** Settings of notices: types, channels, quiet hours, and devices. */
-function ReachSection({ switches, userId }: { switches: NoticeSwitches; userId: string }) {
+function KindsOfNotices({ switches }: { switches: NoticeSwitches }) {
   const { data: push } = useQuery(pushSettingsQuery)
-  return (
-    <>
-      <NoticePreferences switches={switches} hasPush={Boolean(push?.key)} />
-      <Suspense>
-        <PushSettings userId={userId} />
-      </Suspense>
-      <Suspense>
-        <InstallCard />
-      </Suspense>
-    </>
-  )
+  return <NoticePreferences switches={switches} hasPush={Boolean(push?.key)} />
 }
 
 function AvatarField({ name, image, saved, onChange }: AvatarFieldProps & { saved: string | null }) {

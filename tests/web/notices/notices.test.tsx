@@ -318,9 +318,9 @@ describe('the table in Settings', () => {
         .getAllByRole<HTMLInputElement>('checkbox')
         .map((box) => [box.checked, box.disabled]),
     ).toEqual([
-      [true, true],
-      [true, true],
       [true, false],
+      [true, true],
+      [true, true],
     ])
   })
 

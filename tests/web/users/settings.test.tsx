@@ -72,7 +72,7 @@ describe('saving', () => {
     const states = () =>
       screen
         .getAllByRole<HTMLInputElement>('switch')
-        .filter(({ form }) => form)
+        .filter((each) => each.closest('li'))
         .map((each) => [each.getAttribute('aria-label'), each.checked])
     await open('Notifications')
     expect(states()).toEqual([

@@ -22,7 +22,7 @@ type NoticePreferencesProps = {
 }
 
 /**
- * The section of Settings that turns kinds of notifications on and off. Loaded separately, because the table includes the text of every
+ * The part of Settings that turns kinds of notifications on and off. Its table loads separately, because it includes the text of every
  * notice.
  */
 export function NoticePreferences({ switches, hasPush }: NoticePreferencesProps) {
@@ -32,9 +32,9 @@ export function NoticePreferences({ switches, hasPush }: NoticePreferencesProps)
     loadTable().catch(() => {})
   }, [])
   return (
-    <section className="card pad" aria-labelledby="notices-title">
-      <h2 id="notices-title">{noticesText.whatReachesYou()}</h2>
-      <p className="soft">{noticesText.choicesHint()}</p>
+    <section className={styles.kinds} aria-labelledby="notices-title">
+      <h3 id="notices-title">{noticesText.whatReachesYou()}</h3>
+      <p className="small soft">{noticesText.choicesHint()}</p>
       <Loaded
         state={loadState(query)}
         failure={noticesText.yourChoicesDidNotLoad()}

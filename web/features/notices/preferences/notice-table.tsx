@@ -6,16 +6,17 @@ import type { NoticeKind, NoticeSwitches } from '../../../../worker/contract/not
 import { isChoosable, NOTICE_KINDS, NOTICES, switchedOffBy } from '../../../../worker/contract/notice-kinds'
 import type { NoticeChannel, NoticeText } from '../../../../worker/contract/notice-kinds/kind'
 import type { NoticeChoice } from '../../../../worker/contract/notices'
-import { NOTICE_CHANNELS } from '../../../../worker/contract/vocabulary'
 import { Switch } from '../../../ui/switch'
 import * as styles from './notice-table.module.css'
 import { useSaveChoices } from './queries'
 
+/** The channels, in order. */
 const CHANNELS: Record<NoticeChannel, { label: () => string; Icon: LucideIcon }> = {
-  app: { label: () => noticesText.app(), Icon: Bell },
-  mail: { label: () => noticesText.email(), Icon: Mail },
   push: { label: () => noticesText.push(), Icon: Smartphone },
+  mail: { label: () => noticesText.email(), Icon: Mail },
+  app: { label: () => noticesText.app(), Icon: Bell },
 }
+const CHANNEL_NAMES = Object.keys(CHANNELS) as NoticeChannel[]
 type Group = NoticeText['group']
 /** The groups, in order. */
 const GROUPS: Record<Group, { title: () => string; note: () => string }> = {
@@ -39,7 +40,7 @@ type NoticeTableProps = {
 export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   const { mutate: save } = useSaveChoices()
   const [open, setOpen] = useState<Group | null>(null)
-  const channels = NOTICE_CHANNELS.filter((channel) => channel !== 'push' || hasPush)
+  const channels = CHANNEL_NAMES.filter((channel) => channel !== 'push' || hasPush)
   const kindsOf = (group: Group) => NOTICE_KINDS.filter((kind) => NOTICES[kind].group === group)
 
   /** Returns the choices that a group's switch changes. */

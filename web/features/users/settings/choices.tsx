@@ -11,8 +11,8 @@ import type { SettingsForm } from './settings-form'
 
 type ChoiceName = FieldPathByValue<SettingsForm, boolean | undefined>
 
-/** The switches for groups of notifications. */
-export function NotificationSwitches() {
+/** The notification switches. `children` is the table of kinds below them. */
+export function NotificationSwitches({ children }: { children: ReactNode }) {
   return (
     <section className="card pad" aria-labelledby="notifications-title">
       <h2 id="notifications-title">{usersText.notifications()}</h2>
@@ -30,6 +30,7 @@ export function NotificationSwitches() {
           {usersText.marketingHint({ site: SITE_NAME })}
         </Choice>
       </ul>
+      {children}
     </section>
   )
 }

@@ -46,7 +46,7 @@ type SettingsProps = {
   emailProblem: ReactNode
   /** The list of blocked users. */
   blocked: ReactNode
-  /** The cards of the notifications, given the form's switches. */
+  /** The table of kinds of notifications, given the form's switches. */
   noticePreferences: (switches: NoticeSwitches) => ReactNode
   /** The cards of a section outside of the form. With `hasChanges`, logging out asks before it discards changes. */
   cards: (section: SettingsSection, state: { hasChanges: boolean }) => ReactNode
@@ -157,7 +157,9 @@ export function Settings({
                 <OrganizerPageFields me={me} />
               </div>
               <div {...isIn('notifications')}>
-                <NotificationSwitches />
+                <NotificationSwitches>
+                  {current === 'notifications' && noticePreferences(switchesOf(me, form.watch))}
+                </NotificationSwitches>
               </div>
               <div {...isIn('privacy')}>
                 <PrivacySwitches>{current === 'privacy' && blocked}</PrivacySwitches>
@@ -165,7 +167,6 @@ export function Settings({
               {current === 'interests' && <InterestFields />}
               <SaveBar onDiscard={() => form.reset(toForm(me))} />
             </form>
-            {current === 'notifications' && noticePreferences(switchesOf(me, form.watch))}
           </SettingsFormContext>
           {current === 'appearance' && <Appearance me={me} onChange={saveAtOnce} />}
           {current && (
