@@ -73,6 +73,7 @@ test('offline, a page with missing code reports it, and opens when the network r
   await expect(offlineBar(page)).toBeVisible()
   await page.getByRole('link', { name: 'Manage: Activity Management' }).click()
   await expect(page.getByText(/^Loading chunk .* failed/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
   expect(pageProblems.splice(0)).toEqual([
     expect.stringContaining('Failed to fetch dynamically imported module'),
   ])

@@ -63,6 +63,12 @@ describe('the router', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  test('says that the device is offline if the code of a page is missing for that reason', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open(<ErrorScreen error={new TypeError('Importing a module script failed.')} reset={() => {}} />)
+    expect(screen.getByRole('heading', { name: "You're offline" })).toBeTruthy()
+  })
+
   test('shows Page Not Found for an unknown URL', async () => {
     await openApp('/no/such/page')
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()

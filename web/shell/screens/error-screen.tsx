@@ -28,7 +28,11 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
         bare
         level={1}
         art="signpost"
-        title={isOffline(error) ? shellText.youreOffline() : shellText.unexpectedError()}
+        title={
+          isOffline(error) || (chunkId && !navigator.onLine)
+            ? shellText.youreOffline()
+            : shellText.unexpectedError()
+        }
         action={
           chunkId ? (
             <Button onClick={() => location.reload()}>{shellText.reload()}</Button>
