@@ -129,6 +129,10 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     ...deleteFollows(db, or(eq(follows.followerId, userId), eq(follows.creatorId, userId))),
     db.delete(blocks).where(or(eq(blocks.blockerId, userId), eq(blocks.blockedId, userId))),
     db.delete(notices).where(eq(notices.userId, userId)),
+    db
+      .update(notices)
+      .set({ data: sql`json_remove(${notices.data}, '$.quote')` })
+      .where(and(eq(notices.actorId, userId), eq(notices.kind, 'activity_cancelled'))),
     db.delete(withdrawnNotices).where(eq(withdrawnNotices.userId, userId)),
     db.delete(updateRecipients).where(eq(updateRecipients.userId, userId)),
     db.delete(alerts).where(eq(alerts.userId, userId)),

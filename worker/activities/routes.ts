@@ -200,11 +200,10 @@ export const activityRoutes = handle(activityCalls, {
     const { user, row } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
     }))
-    const { scope } = c.req.valid('query')
     const { outcome } = await deleteOrCancelActivity(
       c.var.db,
       requireAct(row, 'organize', user.id).activity,
-      scope,
+      { ...c.req.valid('query'), ...c.req.valid('json') },
     )
     removeDiscardedAfterAnswer(c)
     return { outcome }

@@ -21,6 +21,7 @@ import {
   ACTIVITY_DURATION_DEFAULT_MINUTES,
   ACTIVITY_DURATION_MAX_MINUTES,
   ACTIVITY_DURATION_MIN_MINUTES,
+  CANCELLATION_MESSAGE_MAX_CHARACTERS,
   DESCRIPTION_MAX_CHARACTERS,
   NEARBY_RADIUS_MAX_MILES,
   PARTICIPANTS_MAX,
@@ -432,6 +433,12 @@ export const again = z.object({
 })
 export type Again = z.infer<typeof again>
 
+/** Body of a deletion. Nobody reads the message of one without recipients. */
+export const deletionMessage = z.object({
+  message: line(CANCELLATION_MESSAGE_MAX_CHARACTERS)
+    .optional()
+    .describe('A line to the people who are notified, if the activity is cancelled'),
+})
 export const deletion = z.object({ outcome: z.enum(['deleted', 'cancelled']) })
 
 function isTimeZone(zone: string): boolean {

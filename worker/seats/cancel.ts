@@ -18,13 +18,18 @@ type Cancellation = {
   at: number
   /** Whether the minimum was missed. */
   isCalledOff?: boolean
+  /** The organizer's line to those who are notified. */
+  message?: string | undefined
 }
 
 /**
  * Cancels the activities in `where` that have not started, sends the notices, and closes pending applications. `by` is the user who
  * cancels, or null for cron. `cancelled` holds the ids of the activities canceled now.
  */
-export function cancelActivities(db: Database, { where, by, at, isCalledOff = false }: Cancellation) {
+export function cancelActivities(
+  db: Database,
+  { where, by, at, isCalledOff = false, message }: Cancellation,
+) {
   const cancelledNow = sql`(select ${activities.id} from ${activities} where ${where} and ${activities.cancelledAt} = ${at})`
   return {
     cancelled: announce(
@@ -42,7 +47,7 @@ export function cancelActivities(db: Database, { where, by, at, isCalledOff = fa
         .returning({ id: activities.id }),
       ({ id }) => [{ topic: 'activity', subjectId: id }],
     ),
-    notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff })]),
+    notices: notify(db, at, [activityCancelled.to({ where, at, isCalledOff, message })]),
     noticesWithdrawn: deleteUnreadNotices(db, { kind: 'activity_published', activityIds: cancelledNow }),
     superseded: deleteWaitingNotices(db, { activityIds: cancelledNow, at }),
     others: withdrawAnnouncements(db, cancelledNow),

@@ -102,17 +102,22 @@ describe('Delete Activity', () => {
         'Are you sure you want to delete "Griffith Park Night Hike"? This action cannot be undone.',
       ),
     ).toBeTruthy()
+    expect(dialog.queryByLabelText(/^Add a line/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Activity deleted successfully')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No activities yet' })).toBeTruthy()
   })
 
-  test('says that applicants will be notified of a cancellation, and afterwards how many were', async () => {
-    const { user, dialog } = await openDelete(activityOf({ counts }))
+  test('says that applicants will be notified of a cancellation, sends them a line, and says afterwards how many were', async () => {
+    const { user, requests, dialog } = await openDelete(activityOf({ counts }))
     expect(
       dialog.getByText('7 people have applied. The activity will be canceled, and they will be notified.'),
     ).toBeTruthy()
+    await user.type(dialog.getByLabelText(/^Add a line for them/), ' The trail is closed. ')
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    expect(requests.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({
+      message: 'The trail is closed.',
+    })
     expect(await screen.findByText(/^Activity canceled\. \d+ people were notified$/)).toBeTruthy()
   })
 
@@ -166,9 +171,18 @@ describe('Edit Activity', () => {
       'How manyMax Participants 15',
       'PricePrice ($) 0 · Free',
       'MoreDifficulty Intermediate',
+      // Inside of the one before.
+      'Who needs your OK? Everyone',
+      'Who can find it Members',
+      'Spots and waitlist Fills itself from the waitlist',
+      'Questions for applicants None',
+      'Language Unknown',
     ])
     const shown = [...dialogElement.querySelectorAll('button, input, select, textarea, summary')].filter(
-      (control) => control.tagName === 'SUMMARY' || !control.closest('details:not([open])'),
+      (control) => {
+        const row = control.tagName === 'SUMMARY' ? control.parentElement?.parentElement : control
+        return !row?.closest('details:not([open])')
+      },
     )
     expect(shown.length).toBeLessThanOrEqual(11)
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' })

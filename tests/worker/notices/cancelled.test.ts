@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { CANCELLATION_MESSAGE_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
-import { activities } from '../../../worker/db/schema'
+import { activities, blocks } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
 import { cancelActivities } from '../../../worker/seats/cancel'
@@ -62,6 +63,45 @@ test('a cancellation by an admin also notifies the organizer, and is not shown a
   expect(email?.text).toContain('If you think this is a mistake, please reply to this email.')
   // Only admins read the note.
   expect(email?.text).not.toContain('A fake')
+})
+
+test('the organizer’s line is in the notification and the email, escaped, once', async () => {
+  const { olga, ana, ben, activityId } = await createSeatAndApplication()
+  const message = 'The <b>courts</b> are closed. Sorry!'
+  expect((await olga.delete(`/api/activities/${activityId}`, { message })).status).toBe(200)
+  // Nothing more is sent for an activity that is canceled already.
+  expect((await olga.delete(`/api/activities/${activityId}`, { message: 'Really' })).status).toBe(200)
+  for (const guest of [ana, ben]) {
+    const notices = await fetchNotices(guest)
+    expect(notices.map(({ quote }) => quote)).toEqual([message])
+    expect(notices[0] && wordsOf(notices[0]).detail).toMatch(/^It was planned for .+\.\n“The <b>courts/)
+    const emails = await fetchEmailsTo(guest.email)
+    expect(emails).toHaveLength(1)
+    expect(emails[0]?.text).toContain(message)
+    expect(emails[0]?.html).toContain('The &lt;b&gt;courts&lt;/b&gt; are closed. Sorry!')
+  }
+})
+
+test('who does not see the organizer is notified without the line', async () => {
+  const { olga, ana, ben, activityId } = await createSeatAndApplication()
+  // Directly, because a block through the API would also take the seat.
+  await database().insert(blocks).values({ blockerId: ana.id, blockedId: olga.id, createdAt: NOON })
+  expect((await olga.delete(`/api/activities/${activityId}`, { message: 'See you never' })).status).toBe(200)
+  const told = [...(await fetchNotices(ana)), ...(await fetchNotices(ben))]
+  expect(told.map(({ quote }) => quote)).toEqual([undefined, 'See you never'])
+})
+
+test('a line is at most 160 characters long, without line breaks', async () => {
+  const { olga, activityId } = await createSeatAndApplication()
+  for (const message of ['x'.repeat(CANCELLATION_MESSAGE_MAX_CHARACTERS + 1), 'One\nTwo'])
+    expect((await olga.delete(`/api/activities/${activityId}`, { message })).status).toBe(400)
+})
+
+test('the line is deleted with the organizer’s account', async () => {
+  const { olga, ana, activityId } = await createSeatAndApplication()
+  await olga.delete(`/api/activities/${activityId}`, { message: 'Call me at 555 0100' })
+  expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  expect((await fetchNotices(ana)).map(({ quote }) => quote)).toEqual([undefined])
 })
 
 test('an activity that is canceled again notifies once', async () => {

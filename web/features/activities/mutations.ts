@@ -53,8 +53,14 @@ export function useRunAgain() {
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, scope }: { id: string; scope?: EditScope | undefined }) =>
-      call(api.activities[':id'].$delete({ param: { id }, query: scope ? { scope } : {} })),
+    mutationFn: ({ id, scope, message }: { id: string; scope?: EditScope; message?: string }) =>
+      call(
+        api.activities[':id'].$delete({
+          param: { id },
+          query: scope ? { scope } : {},
+          json: message ? { message } : {},
+        }),
+      ),
     onSuccess: () =>
       Promise.all(
         ['activities', 'applications'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),

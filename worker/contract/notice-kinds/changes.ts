@@ -1,5 +1,6 @@
 import { locale } from '#messages'
 import * as noticeKindsText from '#messages/notice-kinds'
+import { isolate } from '../isolate'
 import { formatMoney } from '../money'
 import { SITE_NAME } from '../site-name'
 import type { EditedText } from '../vocabulary'
@@ -40,7 +41,13 @@ export const CHANGE_NOTICES = {
     startsPushed: true,
     words: (notice, parts) => ({
       sentence: sentenceOf(notice, parts),
-      detail: notice.activity && noticeKindsText.wasPlannedFor({ time: parts.formatWhen(notice.activity) }),
+      detail:
+        [
+          notice.activity && noticeKindsText.wasPlannedFor({ time: parts.formatWhen(notice.activity) }),
+          notice.quote && noticeKindsText.quotedLine({ line: isolate(notice.quote) }),
+        ]
+          .filter(Boolean)
+          .join('\n') || null,
     }),
   },
 } satisfies Record<string, NoticeText>

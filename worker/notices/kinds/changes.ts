@@ -6,6 +6,7 @@ import type { EditedText } from '../../contract/vocabulary'
 import { EDITED_TEXTS } from '../../contract/vocabulary'
 import { affectedBy } from '../../db/organizes'
 import { activities, applications, coOrganizers, notices } from '../../db/schema'
+import { isVisible } from '../../db/visibility'
 import { MINUTE_MS } from '../../platform/clock'
 import { neverOutdated, noticeKind, outdatedAfterStart } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
@@ -169,7 +170,12 @@ function publicPlaceJson(version: Version): SQL {
     'point', json_array(${version('latitude')}, ${version('longitude')}), 'isApproximate', json(iif(${version('exactLocationName')} is null, 'false', 'true')))`
 }
 
-type Cancellation = { where: SQL | undefined; at: number; isCalledOff?: boolean }
+type Cancellation = {
+  where: SQL | undefined
+  at: number
+  isCalledOff?: boolean
+  message?: string | undefined
+}
 
 /** Sent to approved and pending applicants, to helpers, and to the organizer if someone else canceled. */
 export const activityCancelled = noticeKind('activity_cancelled', {
@@ -186,19 +192,22 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     isOutdated: neverOutdated,
   },
   /**
-   * Activities in `where` that were canceled at this instant. `isCalledOff`: because too few people joined. Must run before the applications
-   * close.
+   * Activities in `where` that were canceled at this instant. `isCalledOff`: because too few people joined. `message`: the organizer's line to those
+   * who can see them. Must run before the applications close.
    */
-  recipients: ({ where, at, isCalledOff }: Cancellation) => {
+  recipients: ({ where, at, isCalledOff, message }: Cancellation) => {
     const cancelledNow = sql`${activities.cancelledAt} = ${at} and ${where}`
     const other = isCalledOff
       ? sql`'isByAdmin', json('true'), 'calledOff', json_object('joined', ${activities.participantsCount}, 'needed', ${activities.minParticipants})`
       : sql`'isByAdmin', json('true')`
+    const own = message
+      ? sql`iif(${isVisible(activities.creatorId, sql.raw('affected.value'))}, json_object('quote', ${message}), null)`
+      : sql`null`
     const isByCreator = sql`${activities.cancelledBy} = ${activities.creatorId}`
     return {
       from: sql`(
         select ${activities.id} activity_id, affected.value user_id, iif(${isByCreator}, ${activities.creatorId}, null) actor_id,
-          iif(${isByCreator}, null, json_object(${other})) data, ${oncePerSeries(sql`affected.value`)}
+          iif(${isByCreator}, ${own}, json_object(${other})) data, ${oncePerSeries(sql`affected.value`)}
         from ${activities} cross join ${affectedBy(activities)} where ${cancelledNow}
         union all
         select ${activities.id}, ${activities.creatorId}, null, json_object(${other}, 'isOwn', json('true')),

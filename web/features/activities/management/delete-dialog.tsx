@@ -3,11 +3,14 @@ import { useState } from 'react'
 import * as managementText from '#messages/management'
 import type { Activity } from '../../../../worker/contract/activities'
 import { isolate } from '../../../../worker/contract/isolate'
+import { CANCELLATION_MESSAGE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import type { EditScope } from '../../../../worker/contract/series'
 import { failureOf } from '../../../lib/api'
 import { formatDayInWords } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { Field } from '../../../ui/field'
+import { Input } from '../../../ui/input'
 import { toast } from '../../../ui/toast'
 import { useDeleteActivity } from '../mutations'
 import { ScopeChoice } from '../repeat/scope-choice'
@@ -25,6 +28,7 @@ type DeleteDialogProps = {
 export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialogProps) {
   const { mutate, isPending } = useDeleteActivity()
   const [scope, setScope] = useState<EditScope>('this')
+  const [message, setMessage] = useState('')
   const applicants = activity.counts?.people.applications ?? 0
   const isSeries = activity.series !== null
   const { data: dates } = useQuery({ ...seriesDatesQuery(activity.id), enabled: isSeries })
@@ -34,7 +38,7 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
 
   function remove() {
     mutate(
-      { id: activity.id, ...(activity.series && { scope }) },
+      { id: activity.id, message: message.trim(), ...(activity.series && { scope }) },
       {
         onSuccess: ({ outcome }) => {
           toast.success(describe(outcome, { activity, scope, told }))
@@ -78,6 +82,17 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
       onConfirm={remove}
     >
       {activity.series && <ScopeChoice activity={activity} value={scope} onChange={setScope} />}
+      {(told ?? applicants) > 0 && (
+        <Field label={managementText.addLine()} optional className={styles.line}>
+          <Input
+            dir="auto"
+            value={message}
+            limit={CANCELLATION_MESSAGE_MAX_CHARACTERS}
+            readOnly={isPending}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        </Field>
+      )}
     </ConfirmDialog>
   )
 }
