@@ -7,6 +7,7 @@ const VARIANT_CLASSES = {
   feed: styles.feed,
   subpage: styles.subpage,
   calm: styles.calm,
+  narrow: styles.narrow,
 }
 
 type PageProps = {
@@ -16,7 +17,8 @@ type PageProps = {
   actions?: ReactNode
   /**
    * `search`: a search field at the end of the head, on a phone below it with other actions beside the title; `feed`: a narrow
-   * list; `subpage`: a head that is only read aloud, because the content has its own; `calm`: a low one.
+   * list; `subpage`: a head that is only read aloud, because the content has its own; `calm`: a low one; `narrow`: a
+   * narrow column with a low head.
    */
   variant?: keyof typeof VARIANT_CLASSES | undefined
   className?: string | undefined

@@ -55,8 +55,7 @@ export function TogetherPage({ activityId, title, menu, children }: TogetherPage
             {menu}
           </div>
           <Page
-            className={styles.page}
-            variant="calm"
+            variant="narrow"
             title={title}
             lead={pagesText.groupDecidedAsWhole({ name: firstName(activity.creator.name) })}
           >
