@@ -102,7 +102,7 @@ describe('Delete Activity', () => {
         'Are you sure you want to delete "Griffith Park Night Hike"? This action cannot be undone.',
       ),
     ).toBeTruthy()
-    expect(dialog.queryByLabelText(/^Add a line/)).toBeNull()
+    expect(dialog.queryByLabelText(/^Add a message/)).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('Activity deleted successfully')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'No activities yet' })).toBeTruthy()
@@ -113,7 +113,7 @@ describe('Delete Activity', () => {
     expect(
       dialog.getByText('7 people have applied. The activity will be canceled, and they will be notified.'),
     ).toBeTruthy()
-    await user.type(dialog.getByLabelText(/^Add a line for them/), ' The trail is closed. ')
+    await user.type(dialog.getByLabelText(/^Add a message for them/), ' The trail is closed. ')
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
     expect(requests.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({
       message: 'The trail is closed.',

@@ -83,7 +83,7 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
     >
       {activity.series && <ScopeChoice activity={activity} value={scope} onChange={setScope} />}
       {(told ?? applicants) > 0 && (
-        <Field label={managementText.addLine()} optional className={styles.line}>
+        <Field label={managementText.addMessage()} optional className={styles.line}>
           <Input
             dir="auto"
             value={message}
