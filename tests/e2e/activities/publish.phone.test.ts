@@ -70,7 +70,7 @@ test('the details step has 9 controls, and the others are behind More options', 
   await page.getByRole('button', { name: /^More options/ }).click()
   const dialog = page.getByRole('dialog', { name: 'More options' })
   await expectAccessible(page)
-  await dialog.getByText('Who can find it').click()
+  await dialog.locator('summary', { hasText: 'Who can find it' }).click()
   await dialog.getByText('Only with the link').click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
