@@ -9,19 +9,19 @@ const SOURCES = ['web/**/*.{ts,tsx}', 'worker/{calendars,contract,notices,pages,
 /** What each language writes in its own way, and what writes it. */
 const BY_HAND: readonly (readonly [RegExp, instead: string])[] = [
   [/\.join\('(?:,|;| and| or| &) '\)/, 'formatList, formatNames, or formatParts of list-text.ts'],
-  [/\.(?:padStart|toFixed)\(/, 'Intl.NumberFormat'],
+  [/(?<!\bNumber\([\w.]+)\.(?:padStart|toFixed)\(/, 'Intl.NumberFormat'],
   [/\b(?:[ap]\.?m\.?|[AP]M|Jan|Feb|Mon|Tue)'/, 'Intl.DateTimeFormat'],
   [
     /\bformat\w*\((?:[^()]|\([^()]*\))*\)\.(?:slice|split|to(?:Lower|Upper)Case)\(/,
     'a format with other options',
   ],
   [/\{format\w+\([^}]*\}[, ]+\$?\{format/, 'one format with the options of both'],
+  [/[“”„]\$?\{|\}[“”]/, 'commonText.quoted'],
 ]
 
 /** Files with texts that only machines read. */
 const FOR_MACHINES = [
   'web/features/applications/numbers/chart-data.ts',
-  'web/features/places/map/view.ts',
   'web/lib/calendar-date.ts',
   'web/ui/image-url.ts',
   'worker/contract/cover/color.ts',
@@ -43,9 +43,10 @@ test.each([
   'formatWeekday(middayUtc(date)).slice(0, 2)',
   'formatAgo(instant, useNow()).toLowerCase()',
   '{formatWeekday(at)} {formatClock(at)}',
+  '<blockquote>“{text}”</blockquote>',
 ])('finds %s', (line) => expect(byHandIn(line)).toHaveLength(1))
 
-test('no date, time, number, or list is written by hand', () => {
+test('no date, time, number, list, or quote is written by hand', () => {
   const found = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .filter((file) => !FOR_MACHINES.includes(file))
     .flatMap((file) =>
