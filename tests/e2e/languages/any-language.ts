@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { ACCENTED, PLAIN } from '../../../scripts/messages/pseudo'
 
 /** Characters that the pseudo-languages add around a text. */
-const ADDED = String.raw`[ \[\]·\u200f\u202e\u202c]*`
+const ADDED = String.raw`[ \[\]·\u200f\u202e\u202c\u2068\u2069]*`
 const PART = /\\.|\[[^\]]*\]|[a-z ^$]/gi
 
 /** Returns a pattern for the same text in English and in the pseudo-languages. */

@@ -12,6 +12,7 @@ const PAGES: Record<string, string | ((page: Page) => Promise<string>)> = {
   'unknown organizer': '/o/nobody',
   'unknown activity': '/a/nothing',
   'unknown embedded card': '/embed/a/nothing',
+  invitation: '/i/WELCOME26',
   'unknown invitation': '/i/nothing',
   privacy: '/privacy',
   terms: '/terms',

@@ -25,6 +25,8 @@ export function collectData(page: Page): Set<string> {
 function collect(value: unknown, data: Set<string>): void {
   if (typeof value === 'string') {
     data.add(value)
+    // On people's pictures.
+    data.add(value.slice(0, 2))
     if (value.length < 80) for (const [word] of value.matchAll(NAME)) data.add(word)
   } else if (typeof value === 'object' && value) for (const each of Object.values(value)) collect(each, data)
 }

@@ -1,65 +1,25 @@
-import type { Page } from 'playwright/test'
-import { SCREENS } from '../support/screens'
 import { expect } from '../support/test'
-import type { Shot, Viewer } from './shot'
-
-type Action = (page: Page) => Promise<unknown>
-
-const press =
-  (name: string | RegExp): Action =>
-  (page) =>
-    page.getByRole('button', { name }).first().click()
-const choose =
-  (name: string | RegExp): Action =>
-  (page) =>
-    page.getByRole('menuitem', { name }).first().click()
-const follow =
-  (name: string | RegExp): Action =>
-  (page) =>
-    page.getByRole('link', { name }).first().click()
-const openTab =
-  (name: string | RegExp): Action =>
-  (page) =>
-    page.getByRole('tab', { name }).first().click()
-const type =
-  (label: string | RegExp, text: string): Action =>
-  (page) =>
-    page.getByLabel(label).first().fill(text)
-const wait: Action = (page) => page.waitForTimeout(600)
-const idle: Action = (page) => page.waitForLoadState('networkidle')
-
-/** Returns a shot of a loaded screen after a series of actions. */
-function on(screen: string, as: Viewer | undefined, name: string, ...actions: Action[]): Shot {
-  const known = SCREENS[screen]
-  if (!known) throw new Error(`There is no screen ${screen}`)
-  return {
-    name: `${screen} ${name}`,
-    as,
-    isWindow: true,
-    mask: ['canvas'],
-    show: async (page) => {
-      await page.goto(typeof known.path === 'string' ? known.path : await known.path(page))
-      await expect(known.content(page)).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      for (const action of actions) await action(page)
-    },
-  }
-}
-
-const fullPage = (shot: Shot): Shot => ({ ...shot, isWindow: false })
-const phone = (shot: Shot): Shot => ({ ...shot, only: 'phone' })
-const desktop = (shot: Shot): Shot => ({ ...shot, only: 'desktop' })
+import type { Action } from './actions'
+import {
+  answer,
+  choose,
+  desktop,
+  follow,
+  fullPage,
+  idle,
+  on,
+  openTab,
+  phone,
+  press,
+  type,
+  wait,
+} from './actions'
+import type { Shot } from './shot'
 
 const flipCard: Action = (page) => page.getByRole('article').first().getByRole('button').first().click()
 
 const chooseCards: Action = (page) =>
   page.getByRole('radiogroup', { name: 'View' }).locator('label').last().click()
-
-/** Answers one call with data instead of sending it. */
-const answer =
-  (call: string, json: object): Action =>
-  (page) =>
-    page.route(call, (route) => route.fulfill({ json }))
 
 /** Opens the page of an activity by its title. */
 const openActivity =

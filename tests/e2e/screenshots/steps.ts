@@ -3,7 +3,7 @@ import { expect } from '../support/test'
 import type { Shot } from './shot'
 
 /** Opens the wizard and fills in the steps up to `step`, which stays open. */
-async function openStep(page: Page, step: number): Promise<void> {
+export async function openStep(page: Page, step: number): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await page.goto('/create-activity')
   await page.getByText('Games, training and everything that makes you sweat').click()

@@ -36,7 +36,7 @@ export function ReviewNote({ application }: { application: Application }) {
 
   return (
     <>
-      <p id={id} className={classNames(styles.note, isLong && !isExpanded && styles.collapsed)}>
+      <p dir="auto" id={id} className={classNames(styles.note, isLong && !isExpanded && styles.collapsed)}>
         {isExpanded ? wholeNote : note}
       </p>
       {isLong && (
