@@ -80,7 +80,7 @@ describe('a deployment for Germany', () => {
     const shown = await create({ dateTime: '2034-10-28T18:00', visibility: 'public' })
     const visitor = createClient({ bindings: { ...QUIET, COUNTRIES: 'DE' } })
     const page = await visitor.get(`/a/${shown.id}`, { headers: { 'accept-language': 'de' } })
-    expect(await page.text()).toMatch(/(?=.*"priceCurrency":"EUR").*12,50\u00a0€/s)
+    expect(await page.text()).toMatch(/(?=.*"addressCountry":"DE")(?=.*"priceCurrency":"EUR").*12,50\u00a0€/s)
     expect((await create({ dateTime: '2034-10-29T18:00' })).dateTime).toBe('2034-10-29T17:00:00.000Z')
     const series = await create({ dateTime: '2034-10-27T18:00', repeat: { frequency: 'weekly', count: 2 } })
     const { items } = await read<Page<Activity>>('/api/activities?lat=52.5&lng=13.4')

@@ -33,8 +33,8 @@ export function eventData(
       address: {
         '@type': 'PostalAddress',
         addressLocality: activity.city,
-        addressRegion: activity.state,
-        addressCountry: 'US',
+        ...(activity.state && { addressRegion: activity.state }),
+        addressCountry: activity.country,
       },
       ...(!isApproximate && {
         geo: { '@type': 'GeoCoordinates', latitude: activity.latitude, longitude: activity.longitude },

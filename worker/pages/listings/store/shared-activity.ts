@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { fieldsRead, plainFields } from '../../../contract/activities'
 import { PUBLIC_FACES_MAX } from '../../../contract/limits'
-import { activities, deletedActivities, participations, users } from '../../../db/schema'
+import { activities, deletedActivities, locations, participations, users } from '../../../db/schema'
 import { isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
@@ -19,6 +19,11 @@ const plainColumns = {
   ...Object.fromEntries(fieldsRead('withExactPlace').map((name) => [name, unlessHidden(activities[name])])),
 }
 
+const countryColumn = {
+  expression: sql`(select ${locations.country} from ${locations} where ${locations.id} = ${activities.locationId})`,
+  like: locations.country,
+}
+
 type Found = { id: string; onlyIf: SQL }
 
 /** Finds an activity that is visible through its link, with its organizer. */
@@ -31,6 +36,7 @@ export function findSharedActivity(
       activity: packRow('activity', {
         ...cardColumns,
         ...plainColumns,
+        country: countryColumn,
         calendarSequence: activities.calendarSequence,
         cancelledAt: activities.cancelledAt,
         createdAt: activities.createdAt,
