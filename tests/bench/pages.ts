@@ -21,6 +21,7 @@ Bytes, and milliseconds of the main thread, vary less than scores while other pr
 
   --runs N      visits of each page (default 5)
   --only TEXT   measure only pages whose name contains TEXT
+  --throttle M  simulate (default) computes the times of a slow phone; devtools slows down the browser
   --help        print this text
 
   PORT, STATE_DIR  as for npm start; stop its server first`
@@ -29,6 +30,7 @@ const { values } = readOptions(HELP, {
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    throttle: { type: 'string', default: 'simulate' },
   },
 })
 
@@ -46,7 +48,7 @@ const profile = mkdtempSync(join(tmpdir(), 'tagalong-pages-'))
 const { context, debugPort } = await openBrowser()
 try {
   console.log(`${await describeData(server.db, stateDir)}\n`)
-  const visit = await loadLighthouse(debugPort)
+  const visit = await loadLighthouse(debugPort, values.throttle)
   console.log(
     '| Page | score | others | FCP s | LCP s | blocked ms | shift | main thread ms | script KB | total KB |',
   )

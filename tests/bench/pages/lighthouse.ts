@@ -41,14 +41,21 @@ export type Visit = {
 
 /**
  * Returns a function that visits a page with Lighthouse's mobile settings, in the browser that listens on `debugPort`. The
- * browser's cookies are kept, and its cache is cleared before each visit.
+ * browser's cookies are kept, and its cache is cleared before each visit. `throttlingMethod`: `simulate` computes the times of a slow
+ * phone, `devtools` slows down the browser.
  */
-export async function loadLighthouse(debugPort: number): Promise<(url: string) => Promise<Visit>> {
+export async function loadLighthouse(
+  debugPort: number,
+  throttlingMethod: string,
+): Promise<(url: string) => Promise<Visit>> {
   await install()
   const entry = pathToFileURL(join(FOLDER, 'node_modules/lighthouse/core/index.js')).href
   const { default: run } = (await import(entry)) as { default: RunLighthouse }
   return async (url) => {
-    const flags = { port: debugPort, onlyCategories: ['performance', ...OTHERS], logLevel: 'error' }
+    const flags = {
+      ...{ port: debugPort, throttlingMethod, logLevel: 'error' },
+      onlyCategories: ['performance', ...OTHERS],
+    }
     const { lhr } = (await run(url, flags)) ?? {}
     if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? `${url} was not measured`)
     const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
