@@ -29,9 +29,12 @@ const FORM = /\/web\/ui\/(field|form-error|input|slider|switch\.|textarea)/
 const COVER = /\/web\/ui\/cover(\.|\/lazy-)/
 const COVER_ART = /\/(web\/ui\/cover|worker\/contract\/cover)\//
 
-/** What tells whether an activity is tentative, and what says it, which only pages with activities need. */
+/** What tells whether an activity is tentative, which only pages with activities need. */
 const TENTATIVE = /\/(web\/lib\/tentative|worker\/contract\/goes-ahead\.ts)/
-const TENTATIVE_TEXT = /\/(web\/ui\/tentative|worker\/contract\/goes-ahead-text)/
+
+/** Small modules that the page of an activity shares with few others. Alone, each would be a file of a few hundred bytes. */
+const DETAIL =
+  /\/(worker\/contract\/(answer-labels|answers|door-times)\.ts|web\/lib\/door-access|web\/features\/(activities\/shared-path|applications\/apply\/reply-speed|places\/static-map\/static-map\.module))/
 
 /** Small parts of Radix that dialogs and menus need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
@@ -51,7 +54,7 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'form', test: FORM, minShareCount: 2, priority: 3 },
     { name: 'kit', test: KIT, minShareCount: 7, priority: 2 },
     { name: 'tentative', test: TENTATIVE, priority: 2 },
-    { name: 'tentative-text', test: TENTATIVE_TEXT, priority: 1 },
+    { name: 'detail', test: DETAIL, priority: 1 },
     { name: 'cover', test: COVER, priority: 2 },
     { name: 'cover-art', test: COVER_ART, priority: 1 },
   ],

@@ -1,5 +1,5 @@
 import type { Activity } from '../../worker/contract/activities'
-import { doorTimes, isDoorOpen as isOpenAt } from '../../worker/contract/door-code'
+import { doorTimes, isDoorOpen as isOpenAt } from '../../worker/contract/door-times'
 import { endOf } from './format'
 
 type Timed = { dateTime: string; durationMinutes: number }

@@ -1,6 +1,6 @@
 /** Permissions in an activity, for the worker's errors and the app's buttons. Imports no schemas. */
 import { isOpen, organizes } from './activity-status'
-import { doorTimes, isDoorOpen } from './door-code'
+import { doorTimes, isDoorOpen } from './door-times'
 import type { ErrorCode } from './errors'
 import { ATTENDANCE_OPEN_HOURS } from './limits'
 import type { Move, MoveRule, State } from './moves'

@@ -1,6 +1,6 @@
 /** Door codes, derived alike by server and devices. Imports no schemas, so the web app doesn't load any for them. */
-import { DOOR_CLOSES_HOURS, DOOR_CODE_CHARACTERS, DOOR_CODE_SECONDS, DOOR_OPENS_HOURS } from './limits'
-import { HOUR_MS, SECOND_MS } from './units'
+import { DOOR_CODE_CHARACTERS, DOOR_CODE_SECONDS } from './limits'
+import { SECOND_MS } from './units'
 
 /** Characters of a code, without the look-alikes 0, O, 1, and I. Five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -22,17 +22,3 @@ export function codeOf(digest: ArrayLike<number>): string {
 
 /** Normalizes a typed code: upper case, no spaces or dashes. */
 export const normalizeCode = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
-
-/** Returns when check-in to an activity opens, in milliseconds (product.md 7.27). */
-export const doorOpensAt = ({ startsAt }: { startsAt: number }) => startsAt - DOOR_OPENS_HOURS * HOUR_MS
-
-/** Returns the check-in window of an activity, in milliseconds (product.md 7.27). */
-export function doorTimes({ startsAt, endsAt }: { startsAt: number; endsAt: number }) {
-  return { opensAt: doorOpensAt({ startsAt }), closesAt: endsAt + DOOR_CLOSES_HOURS * HOUR_MS }
-}
-
-/** Returns whether participants can check in at an instant (ms). */
-export function isDoorOpen(activity: { startsAt: number; endsAt: number }, at: number): boolean {
-  const { opensAt, closesAt } = doorTimes(activity)
-  return opensAt <= at && at < closesAt
-}

@@ -1,7 +1,7 @@
 import type { Activity } from '../contract/activities'
 import { isOpen } from '../contract/activity-status'
 import type { Page } from '../contract/common'
-import { isDoorOpen } from '../contract/door-code'
+import { isDoorOpen } from '../contract/door-times'
 import { firstName } from '../contract/first-name'
 import type { OwnRecord, ReceivedDispute } from '../contract/records'
 import { MINUTE_MS } from '../contract/units'

@@ -1,6 +1,6 @@
 import { excerptOfNote, namesOf } from '../activities/view'
 import type { CheckIn, Guest, OwnCheckIn } from '../contract/door'
-import { doorTimes } from '../contract/door-code'
+import { doorTimes } from '../contract/door-times'
 import type { Arrival, CheckInWay } from '../contract/vocabulary'
 import { iso } from '../platform/clock'
 import type { listGuests } from './store'

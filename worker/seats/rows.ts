@@ -1,7 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { doorOpensAt } from '../contract/door-code'
+import { doorOpensAt } from '../contract/door-times'
 import { listOrNull } from '../db/applicant-questions'
 import {
   applications,

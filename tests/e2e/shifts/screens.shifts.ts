@@ -29,8 +29,8 @@ const LARGEST_IN_DOCUMENT = new Set([
   'disputes to answer',
 ])
 const STILL_MS = 500
-/** Requests of any screen until it is drawn. */
-const REQUESTS_MAX = 100
+/** Requests of any screen until it is drawn and still: 43 scripts for an activity's page, and what its parts load while it is read. */
+const REQUESTS_MAX = 120
 /** Later, the app loads what the user may need next (`useWarmPages`). */
 const BEFORE_WARMING_MS = 3000
 /** Calls among them that the document does not answer: of most screens one or two, of the admin's log six. */

@@ -1,38 +1,17 @@
-import * as activityPageText from '#messages/activity-page'
+import { lazy, Suspense } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
-import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahead-text'
 import { isOpen } from '../../../lib/activity-time'
-import { formatDayAndTime } from '../../../lib/format'
-import * as styles from './goes-ahead.module.css'
+import { Skeleton } from '../../../ui/skeleton'
 
-/** Progress toward an activity's minimum, and the decision's date. Empty without a minimum. */
+const MinimumProgress = lazy(() => import('./minimum-progress').catch(() => ({ default: () => <></> })))
+
+/** Progress toward an activity's minimum. Empty without a minimum, which few activities have. */
 export function GoesAhead({ activity }: { activity: Activity }) {
-  const { minimum, participants, maxParticipants } = activity
+  const { minimum } = activity
   if (minimum === null || !isOpen(activity)) return null
-  // The decision's date is on a separate line.
-  const [text, when] = goesAheadText(activity, formatDayAndTime)?.split(/(?<=\.) /) ?? []
-  const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
   return (
-    <div className={styles.needs}>
-      <p className={styles.text}>
-        {text} {when && <span>{when}</span>}
-      </p>
-      {!minimum.isConfirmed && (
-        <>
-          <div
-            className={styles.goal}
-            role="img"
-            aria-label={activityPageText.joinedOf({ joined: participants, needed: minimum.participants })}
-          >
-            <i style={{ width: percentOf(participants) }} />
-            <s style={{ insetInlineStart: percentOf(minimum.participants) }} />
-          </div>
-          <p className={`between small ${styles.counts}`}>
-            <span className="num">{activityPageText.joined({ joined: participants })}</span>
-            <span className="soft num">{neededText({ ...activity, minimum }, formatDayAndTime)}</span>
-          </p>
-        </>
-      )}
-    </div>
+    <Suspense fallback={<Skeleton height={minimum.isConfirmed ? 69 : 122} radius={12} />}>
+      <MinimumProgress activity={activity} minimum={minimum} />
+    </Suspense>
   )
 }

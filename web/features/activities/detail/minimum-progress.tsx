@@ -1,0 +1,39 @@
+import * as activityPageText from '#messages/activity-page'
+import type { Activity } from '../../../../worker/contract/activities'
+import type { Minimum } from '../../../../worker/contract/goes-ahead'
+import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahead-text'
+import { formatDayAndTime } from '../../../lib/format'
+import * as styles from './minimum-progress.module.css'
+
+type MinimumProgressProps = { activity: Activity; minimum: Minimum }
+
+/** Progress toward an activity's minimum, and the decision's date. */
+export default function MinimumProgress({ activity, minimum }: MinimumProgressProps) {
+  const { participants, maxParticipants } = activity
+  // The decision's date is on a separate line.
+  const [text, when] = goesAheadText(activity, formatDayAndTime)?.split(/(?<=\.) /) ?? []
+  const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
+  return (
+    <div className={styles.needs}>
+      <p className={styles.text}>
+        {text} {when && <span>{when}</span>}
+      </p>
+      {!minimum.isConfirmed && (
+        <>
+          <div
+            className={styles.goal}
+            role="img"
+            aria-label={activityPageText.joinedOf({ joined: participants, needed: minimum.participants })}
+          >
+            <i style={{ width: percentOf(participants) }} />
+            <s style={{ insetInlineStart: percentOf(minimum.participants) }} />
+          </div>
+          <p className={`between small ${styles.counts}`}>
+            <span className="num">{activityPageText.joined({ joined: participants })}</span>
+            <span className="soft num">{neededText({ ...activity, minimum }, formatDayAndTime)}</span>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
