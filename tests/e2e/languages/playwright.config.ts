@@ -2,7 +2,9 @@ import { defineConfig } from 'playwright/test'
 import base from '../../../playwright.config.ts'
 
 /** Every screen, step, dialog, and page in the pseudo-languages, in three sizes. */
-export default defineConfig(base, {
+export default defineConfig({
+  // Its projects are left out, which would be added to these.
+  ...base,
   testDir: '.',
   testMatch: '*.crawl.ts',
   outputDir: '../../../test-results/languages',

@@ -28,7 +28,7 @@ const refuse =
       return route.fulfill({
         status,
         headers: status === 429 ? { 'retry-after': '600' } : {},
-        json: { message: 'Refused.', incident: 'e2e', ...problem },
+        json: { message: 'Refused', incident: 'e2e', ...problem },
       })
     })
 
@@ -171,7 +171,7 @@ export const REFUSALS: readonly Shot[] = [
   wizard(
     'refused',
     7,
-    refuse('**/api/activities', { ...LIMITED, errors: [{ path: 'title', message: 'Refused.' }] }),
+    refuse('**/api/activities', { ...LIMITED, errors: [{ path: 'title', message: 'Refused' }] }),
     press('Create Activity'),
     wait,
   ),
