@@ -4,8 +4,8 @@ import { PRICE_MAX_DOLLARS } from './limits'
 import { formatMoney, moneyFormat } from './money'
 
 /**
- * Currencies of which a dollar was 10 to 1,000 in 2026, and more than 1,000. The maximum price is 100,000 in others, 10 million in the first,
- * and a billion in the second: worth 10,000 to a million dollars, so that it stays reasonable if a currency loses nine tenths of its value.
+ * Currencies in which a dollar was 10 to 1,000 units in 2026, and those in which it was more. Their maximum prices are 10 million and a
+ * billion; all others have 100,000. So a maximum is worth 10,000 to a million dollars, even after a currency has lost nine tenths of its value.
  */
 const SMALL =
   'AFN ALL AMD AOA BDT BTN BWP CLP CRC CUP CVE CZK DJF DOP DZD EGP ERN ETB GHS GMD GYD HNL HTG HUF INR ISK JMD JPY KES KGS KMF KPW KZT LKR LRD LSL MDL MKD MRU MUR MVR MXN MZN NAD NIO NOK NPR PHP PKR RSD RUB SCR SDG SEK SLE SOS SRD STN SZL THB TJS TRY TWD UAH UYU VES VUV XAF XOF XPF YER ZAR ZMW ZWG'

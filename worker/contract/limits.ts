@@ -289,7 +289,7 @@ export const NUMBERS_DAYS = 366
 export const NUMBERS_DATES_MAX = 60
 export const NUMBERS_ROWS_MAX = 5000
 export const COMMENT_MAX_CHARACTERS = 2000
-/** The organizer's line to the people who are notified of a cancellation; as long as a quote in a notice. */
+/** The organizer's message to those who are notified of a cancellation: one line, as long as a quote in a notification. */
 export const CANCELLATION_MESSAGE_MAX_CHARACTERS = 160
 /** Newest updates shown on an activity's page to users without a seat. */
 export const UPDATES_SHOWN_MAX = 20

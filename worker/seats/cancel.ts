@@ -18,7 +18,7 @@ type Cancellation = {
   at: number
   /** Whether the minimum was missed. */
   isCalledOff?: boolean
-  /** The organizer's line to those who are notified. */
+  /** The organizer's message to those who are notified. */
   message?: string | undefined
 }
 

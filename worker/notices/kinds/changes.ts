@@ -192,7 +192,7 @@ export const activityCancelled = noticeKind('activity_cancelled', {
     isOutdated: neverOutdated,
   },
   /**
-   * Activities in `where` that were canceled at this instant. `isCalledOff`: because too few people joined. `message`: the organizer's line to those
+   * Activities in `where` that were canceled at this instant. `isCalledOff`: because too few people joined. `message`: the organizer's message to those
    * who can see them. Must run before the applications close.
    */
   recipients: ({ where, at, isCalledOff, message }: Cancellation) => {
