@@ -31,7 +31,7 @@ test('a newcomer asks, gets an answer, sees a warning about a clash in another t
   await expect(asked.getByText('Nora Lindqvist asked')).toBeVisible()
   await asked.getByRole('textbox', { name: 'Your answer' }).fill('Yes, below the pier.')
   await asked.getByRole('button', { name: 'Answer', exact: true }).click()
-  await expect(asked.getByText('Maya, just now')).toBeVisible()
+  await expect(asked.getByText('Maya · Just now')).toBeVisible()
 
   await page.reload()
   await expect(questions.getByText('Yes, below the pier.')).toBeVisible()
