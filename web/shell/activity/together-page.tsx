@@ -30,8 +30,8 @@ export function TogetherPage({ activityId, title, menu, children }: TogetherPage
       state={loadState(found)}
       failure={pagesText.theActivityDidNotLoad()}
       skeleton={
-        <div className="wrap">
-          <Skeleton height={320} radius={20} />
+        <div className={`wrap ${styles.activity}`}>
+          <Skeleton height={64} radius={14} />
         </div>
       }
     >
