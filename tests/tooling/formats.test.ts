@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** Code whose texts people read. */
+/** Code with texts for people. */
 const SOURCES = ['web/**/*.{ts,tsx}', 'worker/{calendars,contract,notices,pages,push,security}/**/*.{ts,tsx}']
 
-/** What each language writes in its own way, and what writes it. */
+/** Formats that differ between languages, and what to use instead. */
 const BY_HAND: readonly (readonly [RegExp, instead: string])[] = [
   [/\.join\('(?:,|;| and| or| &) '\)/, 'formatList, formatNames, or formatParts of list-text.ts'],
   [/(?<!\bNumber\([\w.]+)\.(?:padStart|toFixed)\(/, 'Intl.NumberFormat'],
@@ -32,7 +32,7 @@ const FOR_MACHINES = [
 
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
 
-/** Returns what to use instead of each part of a text in a line that is written by hand. */
+/** Returns what to use instead of each format written by hand in a line. */
 const byHandIn = (line: string) =>
   BY_HAND.flatMap(([pattern, instead]) => (pattern.test(line) && !isComment(line) ? [instead] : []))
 

@@ -38,7 +38,7 @@ const FILES = [
   'worker/contract/notice-kinds/*.ts',
   'worker/*/rules.ts',
 ]
-/** The landing page has its own voice, and quotes people. Quotas describe themselves to developers. */
+/** The landing page has its own voice and quotes people. The texts of quotas are for developers. */
 const LEFT_OUT = /^web\/features\/landing\/|^worker\/contract\/(?:account-)?quotas\.ts$|\.d\.ts$/
 const refusedIn = (file: string, source: string) => refused(textsIn(file, source))
 

@@ -21,8 +21,8 @@ import { createActivityAndUser, fetchNotices, insertNotice, NOON, updateUser } f
 import { insertUser, signedInUser } from './support/users'
 
 /*
- * Everything that the worker writes, in the pseudo-language with accents: what has letters without them is no message. Whatever people
- * typed is 例.
+ * Everything the worker writes, in the pseudo-language with accents: a letter without one belongs to a text that isn't a message. What
+ * people typed is 例.
  */
 
 const READER = { name: '例', locale: 'en-XA', messages: true } as const
@@ -31,7 +31,7 @@ const ACTIVITY = {
   ...{ locationName: '例', city: '例', state: '例' },
 }
 
-/** What is the same in every language: addresses, and names of companies and of the site. */
+/** Text that no language translates: addresses, and the names of companies and of the site. */
 const SAME = /https?:\S+|\S+@\S+|\b(?:Tagalong|Google|Chrome|Linux|UTC)\b/g
 const isEnglish = (text: string) => /[a-z]/i.test(text.replace(SAME, ''))
 

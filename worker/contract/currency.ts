@@ -33,7 +33,7 @@ export function formatTyped(amount: number, decimals = 0): string {
   }).format(amount)
 }
 
-/** Returns what is wrong with a price: it is above the currency's maximum, or in parts that the currency does not have; or null. */
+/** Returns what is wrong with a price, or null: it is above the currency's maximum, or has decimals that the currency lacks. */
 export function priceProblem(price: number, currency: string): string | null {
   const max = priceMax(currency)
   if (price > max) return validationText.highestPrice({ max: formatMoney(max, currency) })

@@ -53,7 +53,7 @@ export function contentOf(answers: ReadonlyMap<string, string>, at: number): Con
   }
 }
 
-/** Returns whether the viewer's ticket comes first on the page of an activity, and what it has that takes room. */
+/** Returns which optional parts the frame of an activity's page shows. */
 function partsOf(
   { application, participation, dateTime, durationMinutes, cancelledAt }: Activity,
   at: number,

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Returns what a language from right to left doesn't mirror: boxes that are not on the opposite side of where they are when the document
- * is from left to right, icons that still point the same way, hints, names cut off where they begin, and sentences in
- * another direction.
+ * Returns what isn't mirrored on a page from right to left: boxes that don't change sides when the page runs from left to right, icons
+ * that point the same way on both, and hints, names, and sentences that begin on the wrong side.
  */
 export const findUnmirrored = (page: Page) =>
   page.evaluate(() => {
     const TOLERANCE_PX = 3
-    /** What has a direction of its own. */
+    /** Elements with their own direction. */
     const OWN = 'bdi, [dir]:not(html), svg, canvas'
-    /** What scripts place: markers of maps, and open lists. */
+    /** Elements positioned by scripts: map markers and open menus. */
     const PLACED = '.maplibregl-map, [data-radix-popper-content-wrapper]'
     const root = document.documentElement
     if (root.dir !== 'rtl') return ['the document is not from right to left']
@@ -21,10 +20,10 @@ export const findUnmirrored = (page: Page) =>
     const styleOf = new Map(visible.map((element) => [element, getComputedStyle(element)]))
     const shown = visible.filter(
       (element) =>
-        // What is in a line is placed by the direction of its text.
+        // Inline elements follow the direction of the text around them.
         !styleOf.get(element)?.display.startsWith('inline') &&
         !element.matches(PLACED) &&
-        // Codes.
+        // Codes always run from left to right.
         getComputedStyle(element.parentElement ?? element).direction === 'rtl' &&
         !element.parentElement?.closest(`${OWN}, ${PLACED}`),
     )

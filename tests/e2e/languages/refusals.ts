@@ -8,7 +8,7 @@ import { expectFailure } from '../support/page-problems'
 import { SCREENS } from '../support/screens'
 import { expect } from '../support/test'
 
-/** Answers of the API to a limit and to a fault. Their messages are data here: `tests/worker/untranslated.test.ts` reads them. */
+/** The API's errors for a reached limit and for a fault. `tests/worker/untranslated.test.ts` checks their messages, not this crawl. */
 const LIMITED = { status: 429, code: 'rate_limited' }
 const FAULTY = { status: 500, code: 'internal' }
 const PAUSED = {
@@ -93,7 +93,7 @@ const setUp = (name: string, ...actions: Action[]): Shot => ({
   },
 })
 
-/** The page for others that are not on the device. Only the service worker shows it, so it is read from there. */
+/** The offline page, which stands in for pages that aren't stored on the device. Only the service worker shows it. */
 const offlinePage: Shot = {
   name: 'offline page',
   show: async (page) => {
@@ -107,7 +107,7 @@ const offlinePage: Shot = {
   },
 }
 
-/** What the site shows when it refuses what someone typed, when a limit or a fault stops a call, and without a network. */
+/** Screens with rejected input, a reached limit, a server error, or no network. */
 export const REFUSALS: readonly Shot[] = [
   offlinePage,
   setUp('empty', press('Create admin account'), wait),

@@ -69,7 +69,7 @@ test('the organizer’s line is in the notification and the email, escaped, once
   const { olga, ana, ben, activityId } = await createSeatAndApplication()
   const message = 'The <b>courts</b> are closed. Sorry!'
   expect((await olga.delete(`/api/activities/${activityId}`, { message })).status).toBe(200)
-  // Nothing more is sent for an activity that is canceled already.
+  // Canceling again sends nothing.
   expect((await olga.delete(`/api/activities/${activityId}`, { message: 'Really' })).status).toBe(200)
   for (const guest of [ana, ben]) {
     const notices = await fetchNotices(guest)

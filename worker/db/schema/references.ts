@@ -2,13 +2,13 @@ import { text } from 'drizzle-orm/sqlite-core'
 import { activities } from './activities'
 import { users } from './users'
 
-/** Column for the user to whom a row belongs. It is deleted with the account. */
+/** Column for the user who owns a row, which is deleted with the account. */
 export const ofUser = (name: string) =>
   text(name)
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Column for the activity to which a row belongs. It is deleted with the activity. */
+/** Column for the activity that a row belongs to, which is deleted with the activity. */
 export const ofActivity = (name: string) =>
   text(name)
     .notNull()

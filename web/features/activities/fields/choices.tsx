@@ -159,7 +159,7 @@ type ChoiceFieldsProps = Omit<ControlProps, 'error'> & {
   errors?: { [Name in keyof typeof CHOICES]?: ControlProps['error'] }
 }
 
-/** The choices of a step, those with a row in rows that open. */
+/** The choices of a step. Those that have a row open from it. */
 export function ChoiceFields({ step, errors = {}, ...props }: ChoiceFieldsProps) {
   return CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { row, Control }]) => {
     const control = <Control {...props} error={errors[name]} />

@@ -21,7 +21,7 @@ export function missingIn(step: Step, draft: Draft, clock: Clock): string | null
   return null
 }
 
-/** Returns how to write a price, or null if it is one in the place's currency. */
+/** Returns how to write a price in the place's currency, or null if the typed one is valid. */
 export function priceErrorOf(draft: Draft): string | null {
   const currency = currencyOf(draft)
   if (draft.unreadPrice === undefined && priceProblem(priceOf(draft), currency) === null) return null

@@ -78,7 +78,7 @@ export function StillCanvas({
     }
   }, [])
   return (
-    // Places are where they are, whatever the language.
+    // East is on the right in every language.
     <div
       dir="ltr"
       className={styles.still}
