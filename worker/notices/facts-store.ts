@@ -50,7 +50,12 @@ export const factColumns = {
     deletedAt: comments.deletedAt,
     hiddenAt: comments.hiddenAt,
   }),
-  actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  actor: packNullableRow('actor', {
+    id: actors.id,
+    name: actors.name,
+    avatar: actors.avatar,
+    suspendedAt: actors.suspendedAt,
+  }),
   application: packNullableRow('application', {
     status: applications.status,
     waitlistedAt: applications.waitlistedAt,

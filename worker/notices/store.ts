@@ -54,7 +54,12 @@ const noticeColumns = {
     city: activities.city,
     state: activities.state,
   }),
-  actor: packNullableRow('actor', { id: actors.id, name: actors.name, avatar: actors.avatar }),
+  actor: packNullableRow('actor', {
+    id: actors.id,
+    name: actors.name,
+    avatar: actors.avatar,
+    suspendedAt: actors.suspendedAt,
+  }),
   comment: packNullableRow('comment', { id: comments.id, content: comments.content }),
   isSeated,
   knowsPlace,

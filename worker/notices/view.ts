@@ -102,7 +102,9 @@ export function toNotice(facts: NoticeFacts): Notice {
     }),
     ...(data.unclaimed !== undefined && { unclaimed: data.unclaimed }),
     ...(data.isWaitlistApproved && { isWaitlistApproved: true }),
-    ...(data.quote !== undefined && { quote: shorten(data.quote, EXCERPT_CHARACTERS) }),
+    // A notice that is always on stays while its actor is suspended, without their words.
+    ...(data.quote !== undefined &&
+      actor.suspendedAt === null && { quote: shorten(data.quote, EXCERPT_CHARACTERS) }),
     ...(data.reason !== undefined && { reason: data.reason }),
     ...(data.alert !== undefined && { alert: data.alert }),
     ...(data.dates !== undefined && { dates: data.dates }),

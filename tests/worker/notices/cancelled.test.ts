@@ -19,6 +19,7 @@ import {
   readEmailKinds,
   readNoticeKinds,
   runStatements,
+  updateUser,
 } from '../support/notices'
 import { readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
@@ -65,7 +66,7 @@ test('a cancellation by an admin also notifies the organizer, and is not shown a
   expect(email?.text).not.toContain('A fake')
 })
 
-test('the organizer’s line is in the notification and the email, escaped, once', async () => {
+test('the organizer’s message is in the notification and the email, escaped, once', async () => {
   const { olga, ana, ben, activityId } = await createSeatAndApplication()
   const message = 'The <b>courts</b> are closed. Sorry!'
   expect((await olga.delete(`/api/activities/${activityId}`, { message })).status).toBe(200)
@@ -82,7 +83,7 @@ test('the organizer’s line is in the notification and the email, escaped, once
   }
 })
 
-test('who does not see the organizer is notified without the line', async () => {
+test('who does not see the organizer is notified without the message', async () => {
   const { olga, ana, ben, activityId } = await createSeatAndApplication()
   // Directly, because a block through the API would also take the seat.
   await database().insert(blocks).values({ blockerId: ana.id, blockedId: olga.id, createdAt: NOON })
@@ -91,13 +92,13 @@ test('who does not see the organizer is notified without the line', async () => 
   expect(told.map(({ quote }) => quote)).toEqual([undefined, 'See you never'])
 })
 
-test('a line is at most 160 characters long, without line breaks', async () => {
+test('a message is at most 160 characters long, without line breaks', async () => {
   const { olga, activityId } = await createSeatAndApplication()
   for (const message of ['x'.repeat(CANCELLATION_MESSAGE_MAX_CHARACTERS + 1), 'One\nTwo'])
     expect((await olga.delete(`/api/activities/${activityId}`, { message })).status).toBe(400)
 })
 
-test('the line is deleted with the organizer’s account', async () => {
+test('the message is deleted with the organizer’s account', async () => {
   const { olga, ana, activityId } = await createSeatAndApplication()
   await olga.delete(`/api/activities/${activityId}`, { message: 'Call me at 555 0100' })
   expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
@@ -166,4 +167,14 @@ test('lifting a suspension in time keeps the activity and its question', async (
   setClock(START - 24 * HOUR_MS)
   await runJobs(env)
   expect(await readNoticeKinds(ana.id)).toEqual(['still_coming'])
+})
+
+test('the message is gone while the organizer is suspended, also from an email that is still to be sent', async () => {
+  const { olga, ana, activityId } = await createSeatAndApplication()
+  await olga.delete(`/api/activities/${activityId}`, { message: 'Call me at 555 0100' })
+  await updateUser(olga.id, { suspendedAt: NOON })
+  expect((await fetchNotices(ana)).map(({ quote }) => quote)).toEqual([undefined])
+  const [email] = await fetchEmailsTo(ana.email)
+  expect(email?.text).toContain('canceled')
+  expect(email?.text).not.toContain('555')
 })
