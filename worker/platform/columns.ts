@@ -6,7 +6,7 @@ import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 /** An SQL expression whose value is converted like a column's. */
 type ReadAs<Like extends AnySQLiteColumn = AnySQLiteColumn> = { expression: SQL; like: Like }
 
-/** A table's columns, and SQL expressions without parameters, that become fields of one row. */
+/** Columns of a table, and SQL expressions without parameters, to pack as fields of one row. */
 type Columns = Record<string, AnySQLiteColumn | SQL | ReadAs>
 type Value<One> =
   One extends ReadAs<infer Like>
@@ -30,7 +30,7 @@ const ARGUMENTS_MAX = 32
  * @example const columns = { creator: packRow('creator', { id: users.id, name: users.name }) }
  */
 export function packRow<Fields extends Columns>(name: string, columns: Fields, presence?: AnySQLiteColumn) {
-  // Here instead of in `unpack`: `is` is slower than mapping the value.
+  // Find these columns once, not per row in `unpack`: Drizzle's `is` is slower than mapping a value.
   const fields = Object.entries(columns).map(([key, field]) => ({
     key,
     column: convertingColumn('like' in field ? field.like : field),

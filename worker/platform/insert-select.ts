@@ -3,7 +3,7 @@ import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database'
 
-/** Values of a table's columns: as in `values()`, or a column or SQL of the select. */
+/** Column values: as in `values()`, or a column or SQL expression of the select. */
 type Values<Table extends SQLiteTable> = {
   [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL | AnyColumn
 }
@@ -27,7 +27,7 @@ export function insertSelect<Table extends SQLiteTable>(
   return db.insert(table).select(sql`select ${sql.join(selected, sql`, `)} ${from}`)
 }
 
-/** Returns `set` of an `onConflictDoUpdate` that overwrites these columns with the values of the row that was to be inserted. */
+/** Returns `set` for `onConflictDoUpdate`: overwrites these columns with the values that conflicted. */
 export const excludedOf = <Table extends SQLiteTable>(table: Table, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).flatMap(([name, column]) =>

@@ -6,12 +6,12 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Returns a request's hash, of its path and the bytes of its body. */
+/** Returns the hash of a request's path and body. */
 export function hashBytes(path: string, bytes: Uint8Array): string {
   return createHash('sha256').update(`${path}\n`).update(bytes).digest('hex')
 }
 
-/** Returns the same hash for a body that is read only for the hash. */
+/** Same as `hashBytes`, for a body that is still a stream. */
 export async function hashStream(path: string, body: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash('sha256').update(`${path}\n`)
   for await (const chunk of body) hash.update(chunk)

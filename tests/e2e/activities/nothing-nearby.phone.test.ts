@@ -30,7 +30,7 @@ test('a newcomer without a location, in a town with nothing nearby, sets an aler
   const alert = page.getByRole('dialog', { name: /^Alert me near Bishop/ })
   await alert.getByText('Wellness', { exact: true }).click()
   await alert.getByRole('button', { name: 'Alert me' }).click()
-  await expect(page.getByText(/We'll tell you about new activities near Bishop/)).toBeVisible()
+  await expect(page.getByText(/We'll let you know about new activities near Bishop/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Widen to 50 miles' }).click()
   await expect(page.getByText(title).first()).toBeVisible()

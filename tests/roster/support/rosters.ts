@@ -43,7 +43,7 @@ export const offerWith = (fields: Partial<Offer> = {}): Offer => ({
 
 type Fields = Partial<Omit<Entry, 'place' | 'seat'>> & { place?: Partial<Place>; seat?: Partial<Seat> }
 
-/** An entry of a user in a state: pending, unless the fields contain a seat or a place on the waitlist. */
+/** A user's entry: pending, unless the fields give them a seat or a place on the waitlist. */
 export function entryWith(userId: string, { place, seat, ...fields }: Fields = {}): Entry {
   const seats = fields.seats ?? 1
   return {
@@ -68,7 +68,7 @@ export function entryWith(userId: string, { place, seat, ...fields }: Fields = {
 export const seated = (userId: string, fields: Fields = {}) =>
   entryWith(userId, { ...fields, seat: fields.seat ?? {} })
 
-/** A person on the waitlist, approved for it by the organizer. */
+/** A person on the waitlist whom the organizer approved for it. */
 export const waiting = (userId: string, rank: number, fields: Fields = {}) =>
   entryWith(userId, { ...fields, place: { rank, approvedAt: NOW - HOUR, ...fields.place } })
 
@@ -131,7 +131,7 @@ export const applicantWith = (userId: string, fields: Partial<Applicant> = {}): 
   ...fields,
 })
 
-/** Returns a source of ids that are the same in every run. */
+/** Returns a generator of ids that are the same in every run. */
 export function idsFrom(prefix = 'new'): () => string {
   let count = 0
   return () => `${prefix}-${++count}`

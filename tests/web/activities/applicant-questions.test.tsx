@@ -7,7 +7,7 @@ import { KNOW, LEVEL } from '../support/applicant-questions'
 import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
 import { answerNetwork, FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
-const PROBLEM = 'A question or option is empty or there twice. Change it or remove it.'
+const PROBLEM = 'A question or option is empty or a duplicate. Change or remove it.'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })

@@ -274,7 +274,7 @@ test('a declined application is told once and kindly, with three similar activit
   )
   await openActivity({ application: applicationOf({ status: 'REJECTED' }), spotsLeft: 2 }, { near })
   expect(screen.getByRole('heading', { name: 'Not this time' })).toBeTruthy()
-  const similar = within(await screen.findByRole('region', { name: 'Close by, with free spots' }))
+  const similar = within(await screen.findByRole('region', { name: 'Nearby, with open spots' }))
   expect(similar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Yoga',
     'Tennis',

@@ -91,7 +91,7 @@ test('before any seat is held, announces that the next freed seat is for the fir
   await row()
   await screen.findByText("No one has an offer. We'll save the next open spot for Noor and Finn.")
   await userEvent.click((await row()).getByRole('button', { name: 'Let others have it' }))
-  await screen.findByText(/^Open spots go to others again\. Noor and Finn keep the place/)
+  await screen.findByText(/^Open spots go to others again\. Noor and Finn keep their place/)
 })
 
 test('while others can still be offered seats, the row shows the end of that time, and nothing is held', async () => {
@@ -113,7 +113,7 @@ test('the confirmation of stopping shows who gets the seat, and when seats are h
   await userEvent.click((await row()).getByRole('button', { name: 'Let others have it' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Let others have the spots?' }))
   dialog.getByText(
-    "We'll offer the spot to Iris Park. Noor and Finn keep the place on the waitlist. We save spots for them again if they're still first in 24 hours.",
+    "We'll offer the spot to Iris Park. Noor and Finn keep their place on the waitlist. We save spots for them again if they're still first in 24 hours.",
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Let others have it' }))
   await screen.findByText(/^Others can get spots until Wed, Dec 2, 10:00 AM\./)

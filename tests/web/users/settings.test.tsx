@@ -308,7 +308,7 @@ test('the unit of distances is that of the region until one is chosen, which is 
   const distances = screen.getByLabelText<HTMLSelectElement>('Distances')
   expect([distances.value, ...[...distances.options].map(({ text }) => text)]).toEqual([
     '',
-    'As in your region',
+    'Based on your region',
     'Miles',
     'Kilometers',
   ])

@@ -23,7 +23,7 @@ async function listAddresses(client: { get: (path: string) => Promise<Response> 
 }
 
 describe('a private address', () => {
-  test('is made of 256 bits, is stored as a hash, and can be shown again', async () => {
+  test('has 256 random bits, is stored as a hash, and can be shown again', async () => {
     const ana = await signedInUser()
     expect(await listAddresses(ana)).toEqual([])
     const path = await createCalendar(ana)
@@ -36,7 +36,7 @@ describe('a private address', () => {
     expect(await listAddresses(await signedInUser())).toEqual([])
   })
 
-  test('works for everyone who has it, and reveals nothing about its user', async () => {
+  test('works for anyone who has it, and reveals nothing about its user', async () => {
     const ana = await signedInUser({ name: 'Quirina Secretname' })
     const path = await createCalendar(ana)
     const response = await visitor().get(path)
@@ -90,7 +90,7 @@ describe('a private address', () => {
     expect((await visitor().get(path)).status).toBe(404)
   })
 
-  test('ends with a new password, and can be created again at once', async () => {
+  test('ends when the password changes, and can be created again at once', async () => {
     const ana = await signedInUser()
     const path = await createCalendar(ana)
     const change = { currentPassword: PASSWORD, newPassword: 'a new battery horse' }
@@ -130,7 +130,7 @@ describe('a private address', () => {
     expect(new Set(answers).size).toBe(1)
   })
 
-  test('cannot be shown with other secrets, but still works', async () => {
+  test('cannot be shown after the secret changes, but still works', async () => {
     const ana = await signedInUser()
     const path = await createCalendar(ana)
     const secrets = { SESSION_SECRET: 'x'.repeat(32), PLACE_SECRET: 'y'.repeat(32) }

@@ -29,7 +29,7 @@ async function sendEveryKind() {
   return emails
 }
 
-test('every optional kind of notice has one-click unsubscribe headers, all other emails have none', async () => {
+test('optional notices have one-click unsubscribe headers, and other emails have none', async () => {
   const emails = await sendEveryKind()
   const optional: string[] = OPTIONAL_NOTICE_KINDS
   for (const { kind, headers, text } of emails) {
@@ -45,6 +45,6 @@ test('every optional kind of notice has one-click unsubscribe headers, all other
   }
 })
 
-test('no email embeds a picture, which would be read after its activity or photo is hidden', async () => {
+test('no email embeds an image, which would stay visible after its activity or photo is hidden', async () => {
   for (const { kind, html } of await sendEveryKind()) expect(html, kind).not.toMatch(/<img|url\(/i)
 })

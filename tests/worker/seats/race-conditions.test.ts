@@ -150,7 +150,7 @@ test('a group applies with the members it has when it is saved', async () => {
   expect(userIds.toSorted()).toEqual([sofia.id, maya.id].toSorted())
 })
 
-test('someone who joins a group between read and write has left it when they have applied', async () => {
+test('someone who joins a group between read and write leaves it when they apply', async () => {
   const { sofia, jonah, activityId } = await createFriends()
   const act = () => confirmedGroup(activityId, [sofia, jonah])
   expect((await applyTo(between(jonah, act), activityId)).status).toBe(201)
@@ -166,7 +166,7 @@ test('answers to questions that change between read and write are not stored', a
   expect(await listApplications(activityId)).toEqual([])
 })
 
-test('an activity that is canceled between read and write takes no one', async () => {
+test('no one gets a seat in an activity that is canceled between read and write', async () => {
   const { olga, activityId, id } = await createPending()
   const { id: userId = '' } = await insertUser()
   await insertParticipation({ activityId, userId })
@@ -200,7 +200,7 @@ test('no one applies to an activity that is deleted between read and write', asy
   expect(await readError(applyTo(between(ana, act), activityId))).toEqual([404, 'activity_not_found'])
 })
 
-test('an activity that is canceled between read and write offers no seat that someone gives up', async () => {
+test('an activity that is canceled between read and write does not offer a given-up seat', async () => {
   const house = await fullHouse({ seats: 2, waiting: 1 })
   const act = () => house.olga.delete(`/api/activities/${house.activityId}`)
   await between(house.seated[0] as SignedInUser, act).patch(`/api/participations/quit/${house.activityId}`)
@@ -216,7 +216,7 @@ test('an offer ends with the start at the latest, even if that moves between rea
   expect(offer?.expiresAt ?? 0).toBeLessThanOrEqual((await readActivity(house.activityId)).startsAt)
 })
 
-test('an act that is decided again after a conflict counts toward its quotas once', async () => {
+test('an act that is retried after a conflict counts toward its quotas once', async () => {
   const { activityId } = await createPending()
   const [ben, carl] = [await signedInUser(), await signedInUser()]
   const conflicting = between(ben, () => applyTo(carl, activityId))

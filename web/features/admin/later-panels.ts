@@ -1,3 +1,3 @@
-/* The tabs after the first, in one file that loads after it. */
+/* All tabs but the first, in one chunk that loads later. */
 export { EmailPanel } from './email/email-panel'
 export { PeoplePanel } from './people/people-panel'

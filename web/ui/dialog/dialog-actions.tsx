@@ -5,7 +5,7 @@ type DialogActionsProps = {
   /** Label of the second button. */
   label: string
   busy: boolean
-  /** Whether there is nothing to do yet. */
+  /** Disables the second button. */
   disabled?: boolean
   /** Label of the first button. */
   cancelLabel?: string | undefined

@@ -1,10 +1,10 @@
 import type { Target } from './target'
 
-/** Rows per statement, because D1 ends statements after 30 s. */
+/** Rows per statement. D1 aborts statements after 30 s. */
 const ACTIVITIES_AT_ONCE = 2000
 const USERS_AT_ONCE = 20_000
 
-/** Fills the full-text indexes and the counts by map tile, as their triggers do. */
+/** Fills the full-text indexes and the counts by map tile, as their triggers would. */
 export async function deriveTables(target: Target): Promise<void> {
   const [last] = await target.all<{ seq: number | null }>({ sql: 'select max(seq) as seq from activities' })
   const [newest] = await target.all<{ id: number | null }>({ sql: 'select max(rowid) as id from users' })

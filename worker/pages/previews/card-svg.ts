@@ -54,7 +54,7 @@ type Title = { lines: readonly string[]; size: number }
 /** Draws a line of text at a size, starting at its left end. */
 type DrawText = (text: string, style: Pick<Style, 'size' | 'role'>) => DrawnLine
 
-/** Returns a card as SVG, with texts as outlines. */
+/** Returns a card as SVG, with its text as outlines. */
 export function cardSvg(
   card: PreviewCard,
   { title, drawText }: { title: Title; drawText: DrawText },
@@ -120,7 +120,7 @@ ${write(text, x + width / 2, y + size * 1.12, { size, fill: ink, role: 'text', a
 const pillWidth = (text: string, size: number) => [...text].length * size * 0.56 + 52
 
 function logo({ fact }: PreviewCard, { write, drawText }: { write: Write; drawText: DrawText }): string {
-  // The fact is at the end of the same line.
+  // The fact's pill is at the right end of this line.
   const room = (fact ? factLeft(fact.text) - 16 : FOLD - 40) - NAME_LEFT
   const { width } = drawText(SITE_NAME, { size: NAME_SIZE, role: 'title' })
   const size = Math.max(NAME_SIZE_MIN, Math.floor(NAME_SIZE * Math.min(1, room / width)))
@@ -160,7 +160,7 @@ function artMarkup({ art, isFaded }: PreviewCard): string {
 <circle cx="${FOLD}" cy="0" r="26" fill="${EDGE}"/><circle cx="${FOLD}" cy="630" r="26" fill="${EDGE}"/>`
 }
 
-/** Places a drawn line. Right-to-left lines end at the right edge of the text. */
+/** Returns a drawn line at its position. Right-to-left lines end at the text's right edge. */
 function textMarkup(
   { markup, width, isRightToLeft }: DrawnLine,
   { x, y, size, fill, anchor = 'start', isStruck }: Style & { x: number; y: number },
