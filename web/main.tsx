@@ -60,7 +60,7 @@ function render() {
   )
 }
 
-/** Follows a link that was pressed before the app replaced it, and let go after, of which the browser makes no click. */
+/** Follows a link that was pressed before the app replaced it and released afterward: the browser fires no click event. */
 function followReplacedLinks() {
   let pressed = root?.querySelector('a:active')
   addEventListener('pointerdown', ({ target }) => {

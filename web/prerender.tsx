@@ -65,7 +65,7 @@ export const prerenderOffline = (language: Language): string => inLanguage(langu
 function renderOffline(): string {
   const actions = (
     <div className="row wrap-row">
-      {/* biome-ignore lint/a11y/useValidAnchor: it is the address that was opened, which the service worker answers with this. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: it reopens the current URL, which the service worker answers with this page. */}
       <a className={buttonClass()} href="">
         {uiText.tryAgain()}
       </a>

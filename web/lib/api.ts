@@ -99,7 +99,7 @@ export function fieldErrorMessage(error: unknown): string {
 /** A failure to show: its text, and the pause if a limit refused the act. A limit isn't the user's error. */
 export type Failure = { text: string; pause?: Pause | undefined }
 
-/** Returns how to show an error. `whatFailed`, a text that begins or one around the reason, says more, unless a limit's message says it. */
+/** Returns how to show an error: with `whatFailed`, a text before or around the reason, unless a limit's message is enough. */
 export function failureOf(error: unknown, whatFailed: string | ((reason: string) => string) = ''): Failure {
   const pause = error instanceof ApiError ? error.pause : undefined
   const message = errorMessage(error)

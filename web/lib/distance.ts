@@ -2,7 +2,7 @@ import type { DistanceUnit } from '../../worker/contract/distance'
 import { distanceFormat, distanceUnit, formatDistance, radiusIn } from '../../worker/contract/distance-text'
 import { chosenUnit } from './reader'
 
-/** Returns the reader's unit of distances. */
+/** Returns the reader's distance unit. */
 export const readerUnit = (): DistanceUnit => distanceUnit(chosenUnit())
 
 type Form = { isShort?: boolean; isWhole?: boolean }

@@ -9,7 +9,7 @@ export { formatPlace, formatter }
 
 type At = { dateTime: string; timeZone: string }
 
-/** Returns a function that writes an instant at the place of the activity, with several options together. */
+/** Returns a function that formats an instant in the activity's time zone, with the combined options. */
 const atPlace =
   (...options: Intl.DateTimeFormatOptions[]) =>
   ({ dateTime, timeZone }: At): string =>

@@ -1,6 +1,6 @@
 import { locale } from '#messages'
 
-/** Returns "93%" of a number of percent. */
+/** Formats a percentage: "93%". */
 export function formatPercent(percent: number): string {
   return new Intl.NumberFormat(locale(), { style: 'percent' }).format(percent / 100)
 }

@@ -1,4 +1,4 @@
-/** The reader's region, and the unit of distances that they chose. */
+/** The reader's region and chosen distance unit. */
 import type { DistanceUnit } from '../../worker/contract/distance'
 import { MAIN_COUNTRY } from '../../worker/contract/main-country'
 
@@ -6,7 +6,7 @@ import { MAIN_COUNTRY } from '../../worker/contract/main-country'
 export function readerRegion(tag = navigator.language): string {
   try {
     const { region } = new Intl.Locale(tag)
-    // Not the number of a continent, such as `es-419`.
+    // Skip the numeric code of a continent, such as `es-419`.
     if (region && region >= 'A') return region
   } catch {
     // Some systems report invalid tags, such as `en-US@posix`.
@@ -14,10 +14,10 @@ export function readerRegion(tag = navigator.language): string {
   return MAIN_COUNTRY
 }
 
-/** The unit that the signed-in user chose; null for that of the region (product.md 13.13). */
+/** The signed-in user's chosen unit; null for the region's (product.md 13.13). */
 let unit: DistanceUnit | null = null
 
-/** Keeps the signed-in user's choice for all distances. */
+/** Sets the signed-in user's choice, for all distances. */
 export function setChosenUnit(choice: DistanceUnit | null): void {
   unit = choice
 }

@@ -1,4 +1,4 @@
-// Starts the app, once the browser has shown the frame of the page, if it has one. The landing page has another script.
+// Starts the app after the browser has painted the page's frame, if it has one. The landing page has its own script.
 ;(() => {
   const { app } = document.currentScript.dataset
   // After a deployment, a stored document may name a script that is gone.
@@ -10,7 +10,7 @@
     })
   const startAfterPaint = () => {
     requestAnimationFrame(() => setTimeout(start))
-    // A hidden tab has no frames.
+    // A hidden tab paints nothing.
     const startIfHidden = () => document.hidden && start()
     startIfHidden()
     document.addEventListener('visibilitychange', startIfHidden, { once: true })

@@ -1,4 +1,4 @@
-// What the pages of activities show to visitors with a script: the time where they are, and a button that shares.
+// Adds the visitor's local time and a share button to public pages of activities.
 for (const note of document.querySelectorAll('.local')) {
   const { start, end, zone, locale = 'en-US', text = '{start} to {end} for you in {city}' } = note.dataset
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -45,7 +45,7 @@ const ActivityReview = lazyComponent(
   async () => (await import('../shell/management/activity-review')).ActivityReview,
 )
 
-// Without it, the page shows everything else.
+// If this fails, the page still shows everything else.
 const PublishedBar = lazy(() =>
   import('../features/activities/published/published-bar').catch(() => ({ default: () => null })),
 )

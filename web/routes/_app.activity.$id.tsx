@@ -37,7 +37,7 @@ const OwnActions = lazy(() => import('../shell/activity/own-actions'))
 const SeatBar = lazy(() => import('../shell/activity/seat-bar'))
 // Loads together with the comments, below the first screen.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
-// Without them, the page shows everything else.
+// If these fail, the page still shows everything else.
 const ActivityUpdates = lazy(() =>
   import('../shell/activity/updates').catch(() => ({ default: () => <></> })),
 )

@@ -20,7 +20,7 @@ import { asksOf } from '../shell/coming-soon/asks'
 import { StartsSoon } from '../shell/coming-soon/starts-soon'
 import { Skeleton } from '../ui/skeleton'
 
-// Without it, the page shows everything else.
+// If this fails, the page still shows everything else.
 const Waiting = lazy(() => import('../shell/offline/waiting').catch(() => ({ default: () => null })))
 
 // Loads once the plans are visible. On failure, there is no offer.

@@ -6,7 +6,7 @@ import { classNames } from './class-names'
 const LUCIDE = 'lucide'
 
 type IconData = {
-  /** Whether it points along a line, so that languages from right to left turn it around. */
+  /** Whether it points along the text, so that right-to-left languages mirror it. */
   isPointing?: boolean
   node: [tag: string, attributes: Record<string, string>][]
 }

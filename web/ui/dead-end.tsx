@@ -11,7 +11,7 @@ type DeadEndProps = {
   children: ReactNode
 }
 
-/** A page that shows nothing else, because its address or its link does not work. */
+/** A page with nothing else to show, because its URL or link does not work. */
 export function DeadEnd({
   title,
   action = <LinkButton to="/explore">{uiText.backToExplore()}</LinkButton>,

@@ -9,7 +9,7 @@ type LanguageSelectProps = {
   onChoose: (tag: string) => void
 }
 
-/** A square button with the browser's menu of languages, or nothing where there is only one. */
+/** A square button that opens the browser's menu of languages. Renders nothing if there is only one. */
 export function LanguageSelect({ choices, onChoose }: LanguageSelectProps) {
   if (choices.length < 2) return null
   return (

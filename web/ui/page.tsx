@@ -16,8 +16,8 @@ type PageProps = {
   /** Buttons at the end of the head, or below it on phones. */
   actions?: ReactNode
   /**
-   * `search`: a search field at the end of the head, on a phone below it with other actions beside the title; `feed`: a narrow
-   * list; `subpage`: a head that is only read aloud, because the content has its own; `calm`: a low one; `narrow`: a
+   * `search`: a search field at the end of the head, or below it on phones, with other actions beside the title; `feed`: a narrow
+   * list; `subpage`: a head for screen readers only, because the content has its own; `calm`: a low head; `narrow`: a
    * narrow column with a low head.
    */
   variant?: keyof typeof VARIANT_CLASSES | undefined

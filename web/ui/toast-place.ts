@@ -11,7 +11,7 @@ export type ToastPlace =
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Places of a message, best first: at the end of a line. A phone is one message wide. */
+/** Returns the places for a message, best first: at the inline end. A phone is one message wide. */
 function placesOf(isPhone: boolean): ToastPlace[] {
   if (isPhone) return ['top-center', 'bottom-center']
   const sides = direction() === 'rtl' ? (['left', 'right'] as const) : (['right', 'left'] as const)
@@ -30,12 +30,12 @@ const HEIGHT_PX = 72
 
 /** Buttons that a message must not cover while there is another place, such as Back and Share. */
 const KEPT_CLEAR = '[data-keep-clear]'
-/** More than the pressable elements below a message. */
+/** Weight of such a button: more than the number of pressable elements a message can cover. */
 const KEPT_CLEAR_WEIGHT = 20
 
 const PRESSABLE = 'a[href], button, input, select, textarea, label, summary, [role="slider"], [role="tab"]'
 
-/** A dialog that closes with the message has begun to close by then. */
+/** By then, a dialog that closes along with the message has started to close. */
 const CLOSING_MS = 150
 
 const openDialog = () => [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)

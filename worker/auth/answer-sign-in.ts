@@ -9,8 +9,8 @@ import { authorize } from '../sessions/guards'
 import { endSessionsOf } from '../sessions/store'
 
 /**
- * Records the user's answer whether a sign-in from a new device was theirs. If not, all sessions end, including this one, and
- * the page asks for a new password (product.md 2.48).
+ * Records whether the user recognizes a sign-in from a new device. If not, all sessions end, including this one, and the page
+ * asks for a new password (product.md 2.48).
  * @throws AppError unauthorized, not_found
  */
 export async function answerSignIn(

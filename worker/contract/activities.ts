@@ -433,7 +433,7 @@ export const again = z.object({
 })
 export type Again = z.infer<typeof again>
 
-/** Body of a deletion. Nobody reads the message of one without recipients. */
+/** Body of a deletion. The message is ignored if there is no one to notify. */
 export const deletionMessage = z.object({
   message: line(CANCELLATION_MESSAGE_MAX_CHARACTERS)
     .optional()

@@ -4,15 +4,15 @@ import { PRICE_MAX_DOLLARS } from './limits'
 import { formatMoney, moneyFormat } from './money'
 
 /**
- * Currencies in which a dollar was 10 to 1,000 units in 2026, and those in which it was more. Their maximum prices are 10 million and a
- * billion; all others have 100,000. So a maximum is worth 10,000 to a million dollars, even after a currency has lost nine tenths of its value.
+ * Currencies in which a dollar was worth 10 to 1,000 units in 2026, and more than 1,000. Their maximum prices are 10 million and a
+ * billion; all others have 100,000. A maximum is thus worth 10,000 to a million dollars, even if a currency loses nine tenths of its value.
  */
 const SMALL =
   'AFN ALL AMD AOA BDT BTN BWP CLP CRC CUP CVE CZK DJF DOP DZD EGP ERN ETB GHS GMD GYD HNL HTG HUF INR ISK JMD JPY KES KGS KMF KPW KZT LKR LRD LSL MDL MKD MRU MUR MVR MXN MZN NAD NIO NOK NPR PHP PKR RSD RUB SCR SDG SEK SLE SOS SRD STN SZL THB TJS TRY TWD UAH UYU VES VUV XAF XOF XPF YER ZAR ZMW ZWG'
 const SMALLEST =
   'ARS BIF CDF COP GNF IDR IQD IRR KHR KRW LAK LBP MGA MMK MNT MWK NGN PYG RWF SSP SYP TZS UGX UZS VND'
 
-/** How many times the maximum is that in dollars. */
+/** Ratio of a currency's maximum to the one in dollars. */
 const scaleOf = (currency: string) =>
   SMALLEST.includes(currency) ? 10_000 : SMALL.includes(currency) ? 100 : 1
 
@@ -23,7 +23,7 @@ export const priceMax = (currency: string): number => PRICE_MAX_DOLLARS * scaleO
 export const priceExample = (currency: string): string =>
   formatTyped(12.5 * scaleOf(currency), decimalsOf(currency))
 
-/** Formats an amount for a field, without groups of digits, which could not be read: "12.5". */
+/** Formats an amount for a field, without digit grouping, which the field couldn't parse: "12.5". */
 export function formatTyped(amount: number, decimals = 0): string {
   return new Intl.NumberFormat(locale(), {
     useGrouping: false,

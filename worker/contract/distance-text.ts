@@ -6,7 +6,7 @@ import { METERS_PER_MILE } from './units'
 /** Regions whose roads are measured in miles (CLDR): the United States, the United Kingdom, Liberia, and Myanmar. */
 const MILE_REGIONS = ['US', 'GB', 'LR', 'MM']
 const MILES_PER_KILOMETER = 1000 / METERS_PER_MILE
-/** The smallest radius to choose in kilometers. From there on, radii are shown as multiples of five. */
+/** The smallest radius in kilometers. Larger ones are shown as multiples of five. */
 export const RADIUS_MIN_KILOMETERS = 10
 const STEP_KILOMETERS = 5
 
@@ -54,6 +54,6 @@ export function radiusIn(unit: DistanceUnit, miles: number): number {
   return kilometers < RADIUS_MIN_KILOMETERS ? kilometers : kilometers - (kilometers % STEP_KILOMETERS)
 }
 
-/** Converts a shown radius to whole miles, of which `radiusIn` makes the same number again. */
+/** Converts a shown radius to whole miles. `radiusIn` converts these back to the same number. */
 export const milesOfRadius = (unit: DistanceUnit, radius: number): number =>
   unit === 'mile' ? radius : Math.ceil(radius * MILES_PER_KILOMETER)

@@ -66,7 +66,7 @@ export const DECISION_HOURS = 1
 export const PARTICIPANTS_DEFAULT = 10
 export const PRICE_DEFAULT_DOLLARS = 0
 export const PRICE_MAX_DOLLARS = 100_000
-/** In the currencies of the smallest units (`priceMax`). */
+/** Maximum in the currencies with the smallest units (`priceMax`). */
 export const PRICE_MAX = 1_000_000_000
 export const LOW_SPOTS_THRESHOLD = 3
 export const DESCRIPTION_COUNTER_CHARACTERS = 500

@@ -1,6 +1,6 @@
 /**
- * Returns statements that fill the values that acts otherwise write: seat counts, copied organizers and times, no-shows, and follower counts.
- * For directly inserted rows, of one activity or all.
+ * Returns statements that fill derived values: seat counts, copied organizers and times, no-shows, and follower counts. For rows that
+ * were inserted directly instead of by an act, of one activity or all.
  */
 export function fillCopies(activityId?: string): string[] {
   const only = (column: string) => (activityId === undefined ? 'true' : `${column} = '${activityId}'`)

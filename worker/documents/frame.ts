@@ -8,17 +8,17 @@ import { MINUTE_MS } from '../contract/units'
 import type { Me } from '../contract/users'
 import { escapeXml } from '../platform/xml'
 
-/** Texts for the frame by the name of their place, and the names of the optional parts to show. */
+/** Texts for the frame, by the name of their slot, and the names of the optional parts to show. */
 type Content = { texts: Record<string, string | null>; parts: ReadonlySet<string> }
 
 /** The start of the first part of a frame that depends on the answers. */
 export const FIRST_PLACE = /<\w+[^<>]*? data-frame(?:-if)?="/
-/** A place for a text. Until the text is known, it contains placeholders. */
+/** A slot for a text. Until the text is known, it contains placeholders. */
 const PLACE = /<(\w+)([^<>]*?) data-frame="([\w-]+)"[^<>]*>.*?<\/\1>/gs
-/** An optional part, or the one that is shown instead, which has `no-`. */
+/** An optional part, or its alternative, marked `no-`. */
 const PART = / data-frame-if="(no-)?(\w+)"(?: hidden(?:="")?)?/g
 
-/** Returns the frame with its texts, which include the page's largest. Places without a text keep their placeholders. */
+/** Returns the frame with its texts, including the page's largest. Slots without a text keep their placeholders. */
 export function fillFrame(frame: string, { texts, parts }: Content): string {
   return frame
     .replace(PART, (_, isInstead, name) => (parts.has(name) === (isInstead === undefined) ? '' : ' hidden'))
@@ -28,7 +28,7 @@ export function fillFrame(frame: string, { texts, parts }: Content): string {
     })
 }
 
-/** Returns what frames show of the answers, which are JSON by call. */
+/** Returns what frames show of the answers (JSON by call). */
 export function contentOf(answers: ReadonlyMap<string, string>, at: number): Content {
   function read<Answer>(path: RegExp): Answer | undefined {
     const [, answer] = [...answers].find(([call, body]) => path.test(call) && body !== '') ?? []

@@ -48,7 +48,7 @@ import { announceNextPage } from '../transitions/publish'
 import type { Pages } from './pages'
 import { inBatch, runPages, timeLimit } from './pages'
 
-/** Runs all jobs. Cron calls it every five minutes. Every job is safe to run twice. The caller publishes the changes saved in `db`. */
+/** Runs all jobs. Cron calls it every five minutes. Each job is safe to repeat. The caller publishes the changes recorded in `db`. */
 export async function runJobs(bindings: Bindings, db = openDatabase(bindings.DB)): Promise<void> {
   const serverKey = settingsOf(bindings).push?.keys.publicKey ?? null
   const failures: unknown[] = []

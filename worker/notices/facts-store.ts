@@ -17,7 +17,7 @@ import { packNullableRow } from '../platform/columns'
 
 export const actors = alias(users, 'actors')
 
-/** Everything that an email or a push about a notice may show, read when it is sent. */
+/** All data that an email or push about a notice may show, read when it is sent. */
 export const factColumns = {
   notice: packNullableRow('notice', getTableColumns(notices)),
   activity: packNullableRow('activity', {

@@ -17,7 +17,7 @@ import { CHOOSE_LANGUAGE_PATH } from './shell/languages'
 import { answerSitemap, answerSitemapFile } from './sitemap/answer'
 import { robotsTxt } from './sitemap/robots'
 
-/** Marks answers that depend on the reader's language, after the data center's cache, which has a name for each language. */
+/** Marks answers that vary by language. Runs after the data center's cache, which has one entry per language. */
 export const varyByLanguage: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   if (SITE_LANGUAGE_TAGS.length > 1) c.header('vary', 'accept-language, cookie')

@@ -29,7 +29,7 @@ import {
 } from './installed/store'
 
 const UNITED_STATES = 'US'
-/** Installed places this near are searched, whatever their population. */
+/** Installed places within this distance are searched regardless of population. */
 const SEARCH_MILES = 12
 /** Distances to the nearest places. The second one is for empty regions: a point farther from every place is at sea or abroad. */
 const AROUND_MILES = [20, 60] as const
@@ -59,7 +59,7 @@ export async function findKnownPlace(atlas: Atlas, id: string): Promise<Place | 
   return found && countries.includes(found.country) ? toPlace(found) : null
 }
 
-/** Returns where a point is and the place there, of these types if given; null in none of the deployment's countries. */
+/** Returns a point's country and zone, and the place there, of these types if given; null outside of the deployment's countries. */
 export async function locate(
   atlas: Atlas,
   { types, ...point }: Position & { types?: readonly string[] | undefined },
@@ -110,7 +110,7 @@ export async function placesNear(
   return [...embedded, ...installed].sort((a, b) => a.distanceMiles - b.distanceMiles).slice(0, limit)
 }
 
-/** Returns the installed city with this key, of which `name` is a spelling; null if there is none. */
+/** Returns the installed city with this key; null if there is none. `name` is a spelling of its name. */
 export async function findInstalledCity(
   atlas: Atlas,
   { key, name }: { key: string; name: string },
@@ -125,7 +125,7 @@ export async function findInstalledCity(
   return city ? toPlace(city) : null
 }
 
-/** Returns installed cities around another one, among the `limit` most populous of the tiles there. */
+/** Returns installed cities near another one, out of the `limit` most populous in the tiles around it. */
 export async function installedCitiesAround(
   atlas: Atlas,
   { radiusMiles, limit, ...point }: Position & { radiusMiles: number; limit: number },
@@ -136,7 +136,7 @@ export async function installedCitiesAround(
   return cities.filter((city) => distanceMiles(point, city) <= radiusMiles).map(toPlace)
 }
 
-/** Returns which of these keys are those of installed cities. */
+/** Returns which of these keys belong to installed cities. */
 export async function listInstalledCities(atlas: Atlas, keys: readonly string[]): Promise<string[]> {
   const countries = installedCountries(atlas)
   if (countries.length === 0 || keys.length === 0) return []

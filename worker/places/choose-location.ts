@@ -59,7 +59,7 @@ export async function resolveLocation(
   }
 }
 
-/** Returns the error for a place in none of the deployment's countries. */
+/** Returns the error for a place outside of the deployment's countries. */
 export function placeAbroad(countries: readonly string[]): AppError {
   if (countries.join() === 'US') return new AppError('place_abroad')
   const names = new Intl.DisplayNames(locale(), { type: 'region' })

@@ -10,7 +10,7 @@ export type City = {
   path: string
 }
 
-/** What a city is in: a state or region, or else a country. */
+/** The state or region that contains it, or else the country. */
 export type CityArea = { type: 'State' | 'Country'; name: string }
 
 /**
@@ -27,7 +27,7 @@ export function cityOf({ state, city }: { state: string; city: string }): City |
   return { key, path: ['/in', ...segments.map(encodeURIComponent)].join('/') }
 }
 
-/** Returns what the city of an activity's place is in. */
+/** Returns what contains the city of an activity's place. */
 export function areaOf({ state, country }: { state: string; country: string }): CityArea {
   if (state) return { type: 'State', name: stateName(state) ?? state }
   const names = new Intl.DisplayNames(locale(), { type: 'region' })

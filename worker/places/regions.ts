@@ -1,6 +1,6 @@
 import { formatAddress } from 'localized-address-format'
 
-/** Country codes, which only letters from abroad need ("CH-8001"), and names of islands. */
+/** Country codes, needed only for mail from abroad ("CH-8001"), and names of islands. */
 const WORDS = /\p{L}+-?(?=1)|\p{L}{2,}|〒/gu
 
 /** Returns the order of a country's city lines, as `worker/contract/city-line.ts` describes it. */

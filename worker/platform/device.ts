@@ -28,7 +28,7 @@ export function deviceOf(userAgent: string | null): string {
   return parts.join(ON) || UNKNOWN
 }
 
-/** Returns a description by `deviceOf` in the language of who reads it. */
+/** Translates a description by `deviceOf` to the reader's language. */
 export function deviceText(device: string): string {
   const [browser = '', system] = device.split(ON)
   if (system !== undefined) return securityText.deviceOn({ browser, system })

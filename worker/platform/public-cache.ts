@@ -13,8 +13,8 @@ import { logOutage } from './http'
 type CacheKey = readonly (string | number)[]
 
 /**
- * An answer that is the same for everyone who reads its language. A data center caches it for `seconds`. `hasNoText`: it is the same in
- * every language.
+ * An answer that is the same for all readers of a language. A data center caches it for `seconds`. `hasNoText`: it is the same in every
+ * language.
  */
 export type PublicAnswer = { key: CacheKey; seconds: number; hasNoText?: true }
 

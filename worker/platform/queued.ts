@@ -1,7 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { EMAIL_LANES } from '../contract/vocabulary'
 
-/** A kind of notices or account emails that a statement may queue, the calls that may send it, and what is sent about it. */
+/** A kind of notice or account email that a statement may queue, the calls that may send it, and its channels. */
 export type Queued = {
   kind: string
   sentBy: readonly string[]
@@ -12,7 +12,7 @@ export type Queued = {
 type Statement = BatchItem<'sqlite'>
 const queuedByStatement = new WeakMap<Statement, readonly Queued[]>()
 
-/** Makes `batch` add to the database's `queued` what a statement may queue. */
+/** Makes `batch` record in the database's `queued` what a statement may queue. */
 export function queues<One extends Statement>(statement: One, queued: readonly Queued[]): One {
   queuedByStatement.set(statement, queued)
   return statement

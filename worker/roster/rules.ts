@@ -30,7 +30,7 @@ export const requireAct = (
 ): void => requireNone(refusalOf(act, { ...roster, ...standingOf(roster, by), at }))
 
 /**
- * Checks whether a user may manage somebody's seat. `isVisible` is false for those about whom they may know nothing.
+ * Checks whether a user may manage someone's seat. `isVisible` is false if the two are hidden from each other.
  * @throws Refused not_found, own_application
  */
 export function requireManager(roster: Roster, by: string, isVisible: boolean): void {

@@ -16,7 +16,7 @@ import type { Loaded, Sought } from './load'
 import type { Notice } from './notices'
 import { noticesOf } from './notices'
 
-/** What somebody sends with an application. */
+/** Data sent with an application. */
 export type Sent = {
   /** Id of the application, if they have none yet. */
   id: string
@@ -42,14 +42,14 @@ export type Changed = {
   notices: readonly Notice[]
   /** What applicants sent. */
   sent: readonly Sent[]
-  /** The organizer and co-organizers who acted: they still have to be when it is saved. */
+  /** Organizer and co-organizers who acted. They must still have that role when it is saved. */
   deciders: readonly string[]
   /** The forming group that applied. */
   groupId?: string
 }
 
 type PlainAct = Exclude<ActName, 'apply' | 'applyTogether' | 'edit'>
-/** An act, with what applicants send in place of what is known of them. */
+/** An act. Applications contain the sent data instead of facts about the applicants, which are loaded. */
 export type Act =
   | { [Name in PlainAct]: { name: Name; input: InputOf<Name> } }[PlainAct]
   | { name: 'edit'; input: InputOf<'edit'>; shown: NewShown }
@@ -71,14 +71,14 @@ export type Step = {
   act: Act
   /** Users whose applications the act may change, if its input doesn't name them. */
   userIds?: readonly string[]
-  /** Whether it follows from the first step: it is left out if that is refused, and nobody is told of another application. */
+  /** Whether it depends on the first step. It is skipped if that one is refused, and sends no notice of another application. */
   isFurther?: true
 }
 
-/** What an act is about, which all inputs name alike. */
+/** The subjects of an act, which have the same names in all inputs. */
 type Named = { id?: string; ids?: readonly string[]; offerId?: string; userId?: string; by?: string | null }
 
-/** Returns what a step reads: the applications and the offer that its act names, and those of the users who act. */
+/** Returns what a step must load: the applications and the offer that its act names, and the acting users' own. */
 export function soughtBy({ activityId, act, userIds = [] }: Step): Sought & { activityId: string } {
   if (act.name === 'apply') return { activityId, applicants: [act.sent.userId] }
   if (act.name === 'applyTogether') return { activityId, groupId: act.groupId }
@@ -96,18 +96,18 @@ export function soughtBy({ activityId, act, userIds = [] }: Step): Sought & { ac
 }
 
 /**
- * One step, or one for each date of a series; some of them may be refused. `key` is the request's `Idempotency-Key`, which a queued job
- * takes along.
+ * One step, or one for each date of a series; some of them may be refused. `key` is the request's `Idempotency-Key`, also for a
+ * queued job.
  */
 export type Job = { steps: readonly Step[]; isAllOrNone?: true; key?: KeyOwner }
 
-/** What became of the steps of a job: why each was refused, or null; and the applications about which decisions were undone. */
+/** Result of a job: for each step, why it was refused, or null; and the applications whose decisions were undone. */
 export type Outcome = { refusals: readonly (Refusal | null)[]; undoneIds: readonly string[] }
 
 /** An activity while acts are performed on it. */
 type Working = Changed & { isChanged: boolean }
 
-/** Performs jobs one after the other on what was loaded. Returns what became of each, and the activities that have changed. */
+/** Performs jobs in order on the loaded activities. Returns the outcome of each, and the activities that have changed. */
 export function decideAll(
   loaded: ReadonlyMap<string, Loaded>,
   jobs: readonly Job[],
@@ -143,7 +143,7 @@ function performJob(working: Map<string, Working>, { steps, isAllOrNone }: Job, 
   return { refusals, undoneIds }
 }
 
-/** Whether a date's refusal stops the edit of its series. It does not if another date was canceled or has started in the meantime. */
+/** Whether a date's refusal stops the edit of its series. It does not if another date has been canceled or has started since. */
 export const stopsEdit = (refusal: Refusal | null, index: number): boolean =>
   refusal !== null && (index === 0 || refusal.refusal !== 'activity_closed')
 
@@ -198,10 +198,10 @@ function shownRefusal(
   return input.by !== roster.organizerId && showsMore(before, after) ? 'only_organizer_shows' : null
 }
 
-/** `settle` copies the roster also where nothing is due. */
+/** `settle` copies the roster even if nothing is due. */
 const isSameRoster = (one: Roster, other: Roster) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What applicants send: somebody alone, or all members of a group who have confirmed. */
+/** Returns the sent data of one applicant, or of all confirmed members of a group. */
 function sentWith(act: Act, { group }: Loaded, { newId }: Moment): readonly Sent[] {
   if (act.name === 'apply') return [act.sent]
   if (act.name !== 'applyTogether') return []
@@ -225,14 +225,14 @@ function resolve(
   return { name: 'applyTogether', input: { groupId: act.groupId, applicants, waitlist: act.waitlist } }
 }
 
-/** Whether an edit changes the length or the place. Hiding the exact place, or showing it, does not. */
+/** Whether an edit changes the length or the place. Hiding or showing the exact place doesn't count. */
 function movesSeats({ shown }: Loaded, { durationMinutes, locationId, exactLocationId }: NewShown): boolean {
   const placeBefore = shown.exactLocationId ?? shown.locationId
   const place = locationId === undefined ? placeBefore : (exactLocationId ?? locationId)
   return place !== placeBefore || (durationMinutes ?? shown.durationMinutes) !== shown.durationMinutes
 }
 
-/** Somebody who is not found is deleted. */
+/** A user who is not found has been deleted. */
 function applicantOf({ applicants, questions }: Loaded, sent: Sent): Applicant {
   const known = applicants.find(({ userId }) => userId === sent.userId)
   const areSameQuestions = JSON.stringify(sent.questions) === JSON.stringify(questions)

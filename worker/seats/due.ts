@@ -28,14 +28,14 @@ const PAGES_MAX = 6
 /** Returns a select of the ids of activities in which something may be due at an instant. */
 type Due = (at: number) => SQL
 
-/** Activities with expired offers, with free seats to collect, or with collections that have to end. */
+/** Activities with expired offers, with free seats to collect, or with collections that must end. */
 const endedOffers: Due = (at) => sql`
   select ${offers.activityId} id from ${offers} where ${offers.endedAt} is null and ${offers.expiresAt} <= ${at}
   union select ${collections.activityId} from ${collections} cross join ${activities} on ${activities.id} = ${collections.activityId}
     where ${collections.firstAt} <= ${at - OFFER_COLLECT_AFTER_HOURS * HOUR_MS} and (${activities.cancelledAt} is not null or ${activities.startsAt} <= ${at}
       or (${activities.offersSeats} and ${freeSeats()} > 0))`
 
-/** FROM and WHERE clause of activities that pass on silent participants' seats and start within hours of an instant. */
+/** FROM and WHERE clause for activities that offer silent participants' seats to others and start within hours of an instant. */
 const passingOn = (at: number, { after, until }: { after: number; until: number }) => sql`
   from ${activities} indexed by activities_passing_on cross join ${participations} seat on seat.activity_id = ${activities.id}
   where ${activities.passesOnSilentSeats} and ${activities.offersSeats} and ${activities.cancelledAt} is null
@@ -44,7 +44,7 @@ const passingOn = (at: number, { after, until }: { after: number; until: number 
     and exists (select 1 from ${applications} waiting indexed by applications_offerable where waiting.activity_id = ${activities.id}
       and waiting.group_id is null and waiting.waitlist_approved_at is not null and waiting.passed_over is null)`
 
-/** Activities with seats of reminded participants that nobody is offered yet. */
+/** Activities with seats of reminded participants that are not offered to anyone yet. */
 const silentSeats: Due = (at) => sql`
   select ${activities.id} id ${passingOn(at, { after: PASS_ON_LATEST_HOURS, until: PASS_ON_HOURS })}
     and seat.reminded_at <= ${at - PASS_ON_NOTICE_HOURS * HOUR_MS}
@@ -57,7 +57,7 @@ const unreminded: Due = (at) => sql`
     ${passingOn(at, { after: PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS, until: REMINDED_AHEAD_HOURS })}
     and seat.reminded_at is null and seat.asked_at <= ${at - PASS_ON_ANSWER_HOURS * HOUR_MS}`
 
-/** Activities whose minimum has to be decided. */
+/** Activities whose minimum is due to be decided. */
 const minimums: Due = (at) => sql`
   select ${activities.id} id from ${activities} where ${activities.decidesAt} <= ${at} and ${activities.goesAheadAt} is null
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}`
@@ -83,8 +83,8 @@ function pagesOf(db: Database, due: Due, page: number) {
 }
 
 /**
- * Performs an act in each activity separately. If it conflicts with another act, the activity waits for the next run. A failure does not
- * stop the other activities.
+ * Performs an act in each activity separately. After a conflict with another act, the activity waits for the next run. A failure does
+ * not stop the other activities.
  */
 function decideEach(db: Database, due: Due, name: DueAct): () => Promise<boolean> {
   const next = pagesOf(db, due, ACTIVITIES_A_PAGE)
@@ -127,7 +127,7 @@ export function decideMinimums(db: Database): () => Promise<boolean> {
   }
 }
 
-/** Tells organizers and the next in line, at most once an hour, of seats that were offered and that nobody took (product.md 21.9). */
+/** Notifies organizers and the next in line, at most once an hour, of seats that were offered but not taken (product.md 21.9). */
 export function tellUnclaimed(db: Database): Statement[] {
   const at = now()
   const since = at - OFFER_UNCLAIMED_HOURS * HOUR_MS

@@ -20,33 +20,33 @@ import type { Applicant } from '../roster/acts/apply'
 import type { Entry, Roster } from '../roster/roster'
 import { NEW_APPLICATION } from '../roster/roster'
 
-/** What an act is about: an activity, and some of its applicants, whose groups are loaded too. */
+/** What to load for an act: an activity and some of its applicants, with their groups. */
 export type Sought = {
   /** The id, or a subquery for it. */
   activityId: string | SQL
   applicationIds?: readonly string[]
   offerIds?: readonly string[]
   userIds?: readonly string[]
-  /** Users who apply, with the facts that decide whether they may. */
+  /** Users who apply. The facts that determine whether they may are loaded too. */
   applicants?: readonly string[]
   /** A forming group that applies. */
   groupId?: string
-  /** Whether everybody on the waitlist is loaded. */
+  /** Whether to load the whole waitlist. */
   isWholeWaitlist?: boolean
-  /** New values of an edit, which may free seats for more people in line. */
+  /** An edit's new values, which may free seats for more people on the waitlist. */
   maximum?: number | undefined
   offersSeats?: boolean | undefined
-  /** Whether participants who were asked "Still coming?" and have not answered are loaded. */
+  /** Whether to load participants who have not answered "Still coming?". */
   areSilentSought?: boolean
 }
 
-/** The loaded part of an activity's roster, and the version it was read at. */
+/** The loaded part of an activity's roster, and its version at that time. */
 export type Loaded = {
   roster: Roster
   version: number
   isQueued: boolean
   questions: readonly ApplicantQuestion[]
-  /** The forming group that is sought, if it is for the activity. */
+  /** The requested forming group, if it belongs to the activity. */
   group: FormingGroup | null
   applicants: readonly LoadedApplicant[]
   shown: Shown
@@ -57,11 +57,11 @@ type Shown = {
   durationMinutes: number
   visibility: ActivityVisibility
   locationId: string
-  /** Null if everybody sees the exact place. */
+  /** Null if everyone sees the exact place. */
   exactLocationId: string | null
 }
 
-/** A group that has not applied yet, with the members who have confirmed and what they send. */
+/** A group that has not applied yet: its confirmed members, and the data they send. */
 type FormingGroup = {
   leaderId: string
   members: {
@@ -73,7 +73,7 @@ type FormingGroup = {
   }[]
 }
 
-/** Somebody who applies, without what they send. */
+/** An applicant, without the data they send. */
 type LoadedApplicant = Omit<Applicant, 'id' | 'seats' | 'answersRefusal'> & {
   /** Whether they are in a group that has not applied yet. */
   isForming: boolean
@@ -81,8 +81,8 @@ type LoadedApplicant = Omit<Applicant, 'id' | 'seats' | 'answersRefusal'> & {
 
 /**
  * Selects everything an act may change, for `toLoaded`: the activity, the named people with their groups, expired offers, collections,
- * offers of silent seats, and enough of the line for all seats that can become free (docs/architecture.md). The activity comes first, if it
- * exists, then a row for each application in the order in which they were made.
+ * offers of silent seats, and enough of the waitlist for all seats that can become free (docs/architecture.md). The activity comes first, if
+ * it exists, then a row for each application, oldest first.
  */
 export const findRoster = (db: Database, sought: Sought, at: number) =>
   db.select({ json: sql<string>`json`.as('json') }).from(
@@ -163,7 +163,7 @@ function selectFacts(sought: Sought, at: number): SQL {
 const unlessNull = (column: AnyColumn, fields: Record<string, SQL | AnyColumn>) =>
   sql`iif(${column} is null, null, ${jsonOf(fields)})`
 
-/** SELECT of a forming group, and its members who have confirmed: the leader first, then in that order. */
+/** SELECT of a forming group and its confirmed members: the leader first, then in order of confirmation. */
 export const selectGroup = (groupId: string | null) =>
   sql`select json_object('leaderId', ofgroup.leader_id, 'members', json((
     select json_group_array(json_object('userId', user_id, 'note', note, 'answers', json(coalesce(answers, '[]')),
@@ -191,7 +191,7 @@ const HAS_NO_OFFER = sql.raw(
 function selectEntries(sought: Sought, at: number): SQL {
   const { applicationIds = [], offerIds = [], userIds = [], applicants = [] } = sought
   const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
-  // A join with `of` would sort all who wait, because SQLite doesn't know that it is one row.
+  // A join with `of` would sort the whole waitlist, because SQLite doesn't know that `of` is a single row.
   const id = typeof sought.activityId === 'string' ? idOf(sought) : sql`(select activity_id from of)`
   const sizes = Array.from({ length: GROUP_SEATS_MAX }, (_, guests) => singlesInLine(id, guests))
   const seat = sql`iif(seat.id is null, null, json_object('seats', 1 + seat.guest_seats, 'joinedAt', seat.joined_at, 'askedAt', seat.asked_at,
@@ -227,7 +227,7 @@ function selectEntries(sought: Sought, at: number): SQL {
     (term) =>
       sql`select a.id, a.group_id, a.undo ->> '$.before.place.rank' from ${applications} a where ${term}`,
   )
-  // A decision that is undone may give a rank back that somebody else has now.
+  // Undoing a decision may restore a rank that someone else has now.
   const rankTerm =
     applicationIds.length === 0
       ? sql``
@@ -278,7 +278,7 @@ function selectEntries(sought: Sought, at: number): SQL {
       union select fellow.id from read cross join ${applications} fellow on fellow.group_id = read.group_id)`
 }
 
-/** Those in line who need one seat more than `guests`: as many as there are seats for, and one more. Who is hidden is left out. */
+/** Applicants in line who need one seat more than `guests`: as many as fit, plus one. Excludes hidden people. */
 function singlesInLine(activityId: SQL, guests: number): SQL {
   const number = sql.raw(String(guests))
   return sql`select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting indexed by applications_line
@@ -288,7 +288,7 @@ function singlesInLine(activityId: SQL, guests: number): SQL {
     order by waiting.waitlist_rank, waiting.id limit coalesce((select seats / ${sql.raw(String(guests + 1))} + 1 from room), 0))`
 }
 
-/** SELECT of the co-organizers of an activity from whom a block hides a person. Both are references. */
+/** SELECT of an activity's co-organizers who can't see a person because of a block. Both parameters are column references. */
 const helpersHiddenFrom = (activity: string, person: string) =>
   sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = ${sql.raw(activity)}
     and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
@@ -297,7 +297,7 @@ const helpersHiddenFrom = (activity: string, person: string) =>
 const membersOf = ({ groupId }: Sought) =>
   sql`select user_id from ${groupMembers} where group_id = ${groupId ?? null} and confirmed_at is not null`
 
-/** JSON of those who apply. They are people of the activity that is read. */
+/** JSON of the applicants to the activity that is read. */
 function selectApplicants(sought: Sought): SQL {
   const { applicants = [], groupId } = sought
   if (applicants.length === 0 && groupId === undefined) return sql`'[]'`

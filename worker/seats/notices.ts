@@ -27,7 +27,7 @@ import type { Told } from '../roster/told'
 type About = { roster: Roster; told: Told; entry: Entry; at: number; reason: string | null }
 type Row = Pick<ToldRow, 'key' | 'actorId'> & { data: NoticeData }
 
-/** A kind that acts on seats send: its key, actor, and data. */
+/** A notice kind sent by acts on seats: its key, actor, and data. */
 type Kind = { kind: WorkerKind; row: (about: About) => Row; updatesUnread?: true; isOncePerSeries?: true }
 
 const decision = (kind: WorkerKind): Kind => ({
@@ -126,20 +126,20 @@ const KINDS: Partial<Record<NoticeKind, Kind>> = {
   },
 }
 
-/** Kinds that wait until a decision which caused them can no longer be undone. */
+/** Kinds delayed until the decision that caused them can no longer be undone. */
 const HELD_WITH_DECISION: readonly NoticeKind[] = ['seat_offered', 'first_in_line']
 
 /** A notice that an act sends. */
 export type Notice = {
   kind: Kind
   isHeld: boolean
-  /** Whether it updates an earlier notice. There is none about a new application. */
+  /** Whether it updates an earlier notice. A new application has none. */
   updatesUnread: boolean
   startsAt: number
   row: Row & { to: string; activityId: string }
 }
 
-/** Returns what an act tells, as it leaves the roster. Seats that nobody took are told by cron, at most once an hour. */
+/** Returns the notices of an act, based on the resulting roster. Cron sends those about untaken seats, at most once an hour. */
 export function noticesOf(
   before: Roster,
   { roster, events }: { roster: Roster; events: readonly RosterEvent[] },
@@ -161,8 +161,8 @@ export function noticesOf(
 }
 
 /**
- * Addresses notices for `notify`. Somebody whose applications to several dates of a series are decided at once is told of the first
- * (product.md 4.47).
+ * Addresses notices for `notify`. A user whose applications to several dates of a series are decided at once is notified only of the
+ * first date (product.md 4.47).
  */
 export function addressed(notices: readonly Notice[]): AddressedNotice[] {
   const inOrder = notices.toSorted((a, b) => a.startsAt - b.startsAt)
@@ -187,8 +187,8 @@ function oncePerPerson<Row extends ToldRow & { data: NoticeData }>(rows: readonl
 }
 
 /**
- * Returns the notices of earlier decisions about the applications in `where` that are effective again because later ones were undone
- * or withdrawn. Applicants who still have the notice don't get another one.
+ * Returns the notices of earlier decisions on the applications in `where` that apply again because later ones were undone or
+ * withdrawn. Applicants who still have the notice don't get another one.
  */
 export function restoredDecisions({ where, at }: { where: SQL; at: number }): AddressedNotice[] {
   const decidedAt = sql`iif(${applications.waitlistedAt} is null, ${applications.decidedAt}, ${waitlistingAt})`

@@ -18,13 +18,13 @@ import type { Collection, Entry, Offer, Roster } from '../roster/roster'
 import { decidableOf, findEntry } from '../roster/roster'
 import type { Changed } from './decide'
 
-/** FROM clause of rows that are sent as one parameter, and a field of such a row. */
+/** FROM clause for rows sent as one parameter, and a field of such a row. */
 const rowsOf = (rows: readonly object[]) => sql`json_each(${JSON.stringify(rows)}) row`
 const of = (name: string) => sql<never>`${sql.raw(`row.value ->> '${name}'`)}`
 
 type Row<Table extends SQLiteTable> = { [Name in keyof Table['$inferInsert']]?: unknown }
 
-/** The names of a row's fields, which are those of columns, without its key. */
+/** Names of a row's fields, except its key. They equal column names. */
 const namesIn = (rows: readonly object[], key: readonly string[]) =>
   Object.keys(rows[0] ?? {}).filter((name) => !key.includes(name))
 
@@ -32,7 +32,7 @@ const namesIn = (rows: readonly object[], key: readonly string[]) =>
 const valuesIn = (rows: readonly object[], ...key: string[]) =>
   Object.fromEntries(namesIn(rows, key).map((name) => [name, of(name)]))
 
-/** Inserts rows whose fields are named like the table's columns. `others` are the same for all. */
+/** Inserts rows whose field names equal column names. `others` are the same for all rows. */
 export const insertRows = <Table extends SQLiteTable>(
   db: Database,
   table: Table,
@@ -40,7 +40,7 @@ export const insertRows = <Table extends SQLiteTable>(
   others: Row<Table> = {},
 ) => insertSelect(db, table, { ...valuesIn(rows), ...others } as never, sql`from ${rowsOf(rows)} where true`)
 
-/** Returns the statements that write the rows in which a roster differs from the one that was loaded. Offers end before others begin. */
+/** Returns the statements that write a roster's differences from the loaded one. Offers end before new ones begin. */
 export function saveRows(db: Database, change: Changed): Statement[] {
   const { loaded, roster } = change
   const before = new Map(loaded.roster.entries.map((entry) => [entry.id, entry]))
@@ -85,7 +85,7 @@ export function saveRows(db: Database, change: Changed): Statement[] {
   ]
 }
 
-/** Those who have applied, and what they sent. */
+/** New applications, with the sent data. */
 export const appliedIn = ({ loaded, roster, sent }: Changed) =>
   roster.entries.flatMap((entry) => {
     const isSameApplication = findEntry(loaded.roster, entry.id)?.appliedAt === entry.appliedAt
@@ -93,7 +93,7 @@ export const appliedIn = ({ loaded, roster, sent }: Changed) =>
     return details && !isSameApplication ? [{ entry, details }] : []
   })
 
-/** Those who have applied while a group with them was forming. */
+/** Users who applied while they were in a forming group. */
 export function formingOf(change: Changed): string[] {
   const forming = new Set(
     change.loaded.applicants.flatMap(({ userId, isForming }) => (isForming ? [userId] : [])),
@@ -128,7 +128,7 @@ const updateApplications = ({ db }: Target, rows: readonly object[]) =>
     .from(rowsOf(rows))
     .where(sql`${applications.id} = ${of('id')}`)
 
-/** Adds applications, or uses the rows of those that were withdrawn again. */
+/** Inserts applications, or reuses the rows of withdrawn ones. */
 const insertApplications = ({ db, roster }: Target, rows: readonly Row<typeof applications>[]) =>
   insertRows(db, applications, rows, {
     activityId: roster.id,
@@ -138,7 +138,7 @@ const insertApplications = ({ db, roster }: Target, rows: readonly Row<typeof ap
     set: excludedOf(applications, namesIn(rows, ['id', 'userId'])),
   })
 
-/** Ends the forming groups that applicants lead, and their part in others. */
+/** Deletes the forming groups that applicants lead, and their memberships in others. */
 const leaveForming = ({ db, roster }: Target, userIds: readonly string[]): Statement[] =>
   userIds.length === 0
     ? []

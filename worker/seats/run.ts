@@ -25,17 +25,17 @@ export type Desk = {
 
 /** How long after a conflict an activity's acts go directly to its queue. */
 const QUEUED_MS = 5000
-/** How often jobs are tried without a queue, or in it. */
+/** Maximum attempts at a job, in a queue or without one. */
 const TRIES_MAX = 8
 const PAUSE_MS = 30
 
 type Run<View extends Statements> = {
   steps: readonly Step[]
-  /** What `findRoster` has read for the only step. */
+  /** Result of `findRoster` for the only step. */
   rows?: RosterRows
   /** Statements that read the answer. */
   view: View
-  /** Whether the error of a full activity says how many seats are left. */
+  /** Whether the error for a full activity contains the number of seats left. */
   isCounted?: boolean
   /** Further writes if the first step is refused. */
   ifRefused?: readonly Statement[]
@@ -44,7 +44,7 @@ type Run<View extends Statements> = {
 /**
  * Runs a request's steps, saves what they change, and reads the answer in the same round trip. Tries once; after a conflict, the steps
  * go to the activity's queue (docs/architecture.md).
- * @throws AppError the refusal of the first step; unavailable if every try conflicted
+ * @throws AppError the refusal of the first step; unavailable if every attempt conflicted
  */
 export async function run<const View extends Statements>(
   desk: Desk,
@@ -56,7 +56,7 @@ export async function run<const View extends Statements>(
   return results
 }
 
-/** Same for several dates of a series, of which each may be refused. */
+/** Same for several dates of a series, each of which may be refused. */
 export async function runEach<const View extends Statements>(
   { db, queues, key }: Desk,
   { steps, rows, view, ifRefused = [] }: Run<View>,
@@ -80,7 +80,7 @@ export async function runEach<const View extends Statements>(
   return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
 }
 
-/** A job's outcome. `unheard` are the changes of its whole turn that open tabs have not heard of; only one answer of a turn has them. */
+/** A job's outcome. `unheard`: changes by the jobs saved with it, to publish to open tabs. Only one of their answers has them. */
 export type QueueAnswer = { outcome: Outcome; unheard: readonly LiveChange[] }
 
 async function runQueued(db: Database, queue: SeatQueueObject, job: Job): Promise<Outcome> {
@@ -89,13 +89,13 @@ async function runQueued(db: Database, queue: SeatQueueObject, job: Job): Promis
   return outcome
 }
 
-/** What `findRoster` has read, if the activity exists. */
+/** Converts the result of `findRoster`, if the activity exists. */
 function readOf(rows: RosterRows | undefined): Map<string, Loaded> | undefined {
   const read = rows && toLoaded(rows)
   return read ? new Map([[read.roster.id, read]]) : undefined
 }
 
-/** Reads the answer to a job that was done, or writes what follows from a refusal. */
+/** Reads the answer to a completed job, or writes what a refusal requires. */
 async function readAnswer<View extends Statements>(
   db: Database,
   { refusals: [refusal, ...others] }: Outcome,
@@ -108,8 +108,8 @@ export const NOTHING: Outcome = { refusals: [], undoneIds: [] }
 const GIVEN_UP: Outcome = { refusals: [{ refusal: 'unavailable' }], undoneIds: [] }
 
 /**
- * Loads the activities of jobs, without those that do not exist, and finds the keys under which nothing has been done yet. The queue first
- * sends later acts to itself: otherwise, those that arrive while it reads and saves could make each of its saves conflict.
+ * Loads the existing activities of jobs, and finds the unused keys. The queue first redirects later acts to itself: otherwise, acts
+ * that arrive while it reads and saves could make each of its saves conflict.
  */
 async function load(
   db: Database,
@@ -136,7 +136,7 @@ const nameOf = ({ userId, key }: KeyOwner) => `${userId} ${key}`
 
 type SoughtById = Sought & { activityId: string }
 
-/** Combines what several acts seek of the same activity. */
+/** Combines what several acts need to load of the same activity. */
 function merge(all: readonly SoughtById[]): SoughtById[] {
   return [...Map.groupBy(all, ({ activityId }) => activityId)].map(([activityId, some]) => {
     const ids = (name: 'applicationIds' | 'offerIds' | 'userIds' | 'applicants') =>
@@ -177,13 +177,13 @@ async function attempt<const View extends Statements>(
   return { outcomes, results: results as unknown as Results<View> }
 }
 
-/** Records under their keys which jobs were done, so that a request that is repeated does not do them again (adr/0080). */
+/** Records the completed jobs under their keys, so that repeating a request does not run them again (adr/0080). */
 const acts = (db: Database, jobs: readonly Job[], outcomes: readonly Outcome[]): Statement[] =>
   jobs.flatMap(({ key }, at) => (key && !outcomes[at]?.refusals.every(Boolean) ? [insertAct(db, key)] : []))
 
 /**
- * Runs jobs in order on the same rosters and saves them in one batch. After a conflict, loads again. Leaves out those whose request was
- * given up, or done under the same key.
+ * Runs jobs in order on the same rosters and saves them in one batch. Reloads after a conflict. Skips jobs whose request was given
+ * up, or already completed under the same key.
  * @throws AppError unavailable
  */
 export const runTogether = (
@@ -199,8 +199,8 @@ export const runTogether = (
   })
 
 /**
- * Edits all of the activities or none, and reads the answer in the same round trip. After a conflict, it loads them again. Edits don't go to
- * the queue, because they also write texts and places.
+ * Edits all of the activities or none, and reads the answer in the same round trip. Reloads after a conflict. Edits don't use the
+ * queue, because they also write texts and places.
  * @throws AppError unavailable
  */
 export async function runEdit<const View extends Statements>(
@@ -231,8 +231,8 @@ async function untilSaved<T>(save: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs steps of cron, each in a batch of its own with its `writes`. Steps that conflict with other acts are left for the next run, which has
- * to find them again.
+ * Runs cron steps, each in its own batch with its `writes`. Steps that conflict with other acts are left for the next run, which must
+ * find them again.
  * @throws the first other error, after all have been tried
  */
 export async function runSeparately(
@@ -251,7 +251,7 @@ export async function runSeparately(
   if (failures.length > 0) throw failures[0]
 }
 
-/** Returns the error for a refused act. With more than one seat, it says how many are left. */
+/** Returns the error for a refused act. If several seats were needed, it contains the number left. */
 export function refusalError({ refusal, spotsLeft }: Refusal, { isCounted = false } = {}): AppError {
   return isCounted && refusal === 'activity_full' && spotsLeft !== undefined
     ? activityFull(spotsLeft)

@@ -35,7 +35,7 @@ import { selectGroup } from './load'
 import { addressed, restoredDecisions } from './notices'
 import { appliedIn, formingOf, insertRows, saveRows } from './rows'
 
-/** D1's messages if the version is another, a condition does not hold, or the activity is deleted. */
+/** D1's messages when the version has changed, a condition does not hold, or the activity was deleted. */
 const CONFLICT = /NOT NULL constraint failed: activities\.version|FOREIGN KEY constraint failed/
 
 /** Whether a save failed because something it depends on has changed since it was loaded. */
@@ -49,8 +49,8 @@ export function wasOutdated(error: unknown): boolean {
 export type SaveEdit = (edited: readonly Changed[], at: number) => { before: Statement[]; after: Statement[] }
 
 /**
- * Returns the statements that save what acts have changed. They fail, and `wasOutdated` tells it, if the activity has another version
- * by now, or a condition does not hold any more that is no matter of seats, such as a block.
+ * Returns the statements that save what acts have changed. They fail, as `wasOutdated` detects, if the activity's version has changed
+ * since it was loaded, or if a condition outside the roster no longer holds, for example because of a block.
  */
 export function saveRosters(
   db: Database,
@@ -85,7 +85,7 @@ export function saveRosters(
   ]
 }
 
-/** Returns the statement that sends the acts on some activities to their queue until a time. */
+/** Returns the statement that makes acts on some activities go to their queue until a time. */
 export const sendToQueue = (db: Database, ids: readonly string[], queuedUntil: number): Statement =>
   db
     .update(activities)
@@ -95,30 +95,30 @@ export const sendToQueue = (db: Database, ids: readonly string[], queuedUntil: n
 const isApplicationIn = (ids: readonly string[]) =>
   sql`${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** Whether an earlier decision is news again: a later one was taken back. */
+/** Whether an earlier decision applies again, because a later one was undone. */
 const restoresDecision = ({ kind }: RosterEvent) =>
   kind === 'undone' || kind === 'approval_taken_back' || kind === 'offer_ended'
 
-/** Whether the decision before is no news any more. */
+/** Whether the previous decision no longer applies. */
 const replacesDecision = (event: RosterEvent) =>
   restoresDecision(event) ||
   (event.kind === 'decided' && event.event !== 'approved' && event.event !== 'declined')
 
-/** Whether the notice of a live offer goes. Making and taking back an offer again and again would pile up notices. */
+/** Whether to delete the notice of a live offer. Otherwise repeatedly making and ending an offer would pile up notices. */
 const withdrawsOffer = ({ kind }: RosterEvent) =>
   kind === 'skipped' || kind === 'offer_ended' || kind === 'undone'
 
 const isConfirmed = ({ events }: Changed) => events.some(({ kind }) => kind === 'confirmed')
 
-/** Cancels activities because of their minimum. All applications are closed, also those that were not loaded. */
+/** Cancels activities that missed their minimum. Closes all applications, including those that were not loaded. */
 function saveCancelled(db: Database, changes: readonly Changed[], at: number): Statement[] {
   if (changes.length === 0) return []
   return statementsOf(cancelActivities(db, { where: isActivityOf(changes), by: null, at, isCalledOff: true }))
 }
 
 /**
- * Saves a new start, length, or place for all seats and offers, including those that were not loaded. Nobody gives up their seat late after
- * it (product.md 24.2). A new start also resets the "Still coming?" question and check-ins, and ends offers by then.
+ * Saves a new start, length, or place for all seats and offers, including those that were not loaded. After that, giving up a seat is
+ * never late (product.md 24.2). A new start also resets "Still coming?" and check-ins, and ends offers no later than the start.
  */
 function saveMoved(db: Database, changes: readonly Changed[], at: number): Statement[] {
   return changes.flatMap(({ roster: { id, startsAt }, events }) => {
@@ -213,7 +213,7 @@ function guard(db: Database, change: Changed, saving: Saving) {
 
 type Saving = { at: number; isEdit: boolean }
 
-/** A maximum that an edit lowers is set with its minimum, which CHECKs compare. */
+/** An edit's lower maximum is written together with its minimum, because CHECKs compare the two. */
 function changedCounts({ loaded, roster: { taken, held, maximum } }: Changed, { at, isEdit }: Saving) {
   const before = loaded.roster
   const setsMaximum = isEdit ? maximum > before.maximum : maximum !== before.maximum
@@ -225,8 +225,8 @@ function changedCounts({ loaded, roster: { taken, held, maximum } }: Changed, { 
 }
 
 /**
- * Returns what open tabs hear: people whose application or seat changed, organizers other than those who acted, and everyone on the
- * activity's page.
+ * Returns the changes for open tabs of people whose application or seat changed, of organizers other than those who acted, and of
+ * everyone on the activity's page.
  */
 function heardBy({ loaded, roster, events, deciders }: Changed): LiveChange[] {
   const { id, organizerId, coOrganizerIds } = roster
@@ -251,8 +251,8 @@ const change = (topic: LiveChange['topic'], subjectId: string): LiveChange => ({
 const CHANGES_ACTIVITY: readonly string[] = ['confirmed', 'cancelled'] satisfies RosterEvent['kind'][]
 
 /**
- * Everybody who gets a seat, an offer, or an approval, or has applied. By now, nobody of them may be hidden from the organizer, or from a
- * co-organizer who decided, unless the decision took that into account.
+ * Everyone who gets a seat, an offer, or an approval, or has applied. When it is saved, none of them may be hidden from the organizer,
+ * or from a co-organizer who decided, unless the decision took that into account.
  */
 function concernedBy({ loaded, roster }: Changed): Entry[] {
   return roster.entries.filter((entry) => {
@@ -281,7 +281,7 @@ function appendLog(db: Database, changes: readonly Changed[], at: number): State
   return rows.length > 0 ? [insertRows(db, seatEvents, rows)] : []
 }
 
-/** Deletes the lines of decisions that are undone. */
+/** Deletes the lines of undone decisions. */
 function deleteUndoneLines(db: Database, changes: readonly Changed[]) {
   const lines = changes.flatMap(({ loaded: { roster }, events }) =>
     events.flatMap((event) => {

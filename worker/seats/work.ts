@@ -6,9 +6,9 @@ import { insertSelect } from '../platform/insert-select'
 import type { Desk } from './run'
 import { runEach, runSeparately } from './run'
 
-/** Activities that are settled before a request is answered. */
+/** Maximum activities settled before a request is answered. */
 const WORK_A_REQUEST = 20
-/** Activities that are settled by one run of cron. Each needs a database call, and Cloudflare allows 1,000 calls in a run. */
+/** Maximum activities settled by one cron run. Each needs a database call, and Cloudflare allows 1,000 calls in a run. */
 const WORK_A_RUN = 100
 
 type WorkRow = typeof seatWork.$inferSelect
@@ -16,14 +16,14 @@ type WorkRow = typeof seatWork.$inferSelect
 /** Condition for applications made by a user. */
 export const isMadeBy = (userId: string) => eq(applications.userId, userId)
 
-/** Condition on applications that can still be withdrawn: the activity has not started. */
+/** Condition for applications that can still be withdrawn: the activity has not started. */
 export const isUpcoming = (at: number) =>
   sql`${applications.status} in ('PENDING', 'APPROVED') and exists (select 1 from ${activities} upcoming
     where upcoming.id = ${applications.activityId} and upcoming.starts_at > ${at})`
 
 /**
- * Records that the applicants in `where` have to leave their upcoming activities. Run it in the batch that hides them, and then
- * `settleSeats`.
+ * Records that the applicants in `where` must leave their upcoming activities. Run it in the batch that hides them, and
+ * `settleSeats` after that.
  */
 export function recordLeaving(db: Database, { where, at }: { where: SQL | undefined; at: number }) {
   return insertSelect(
@@ -34,7 +34,7 @@ export function recordLeaving(db: Database, { where, at }: { where: SQL | undefi
   ).returning()
 }
 
-/** Records that two users have to leave the groups in which they applied together. */
+/** Records that two users must leave the groups in which they applied together. */
 export function recordParting(db: Database, [one, other]: readonly [string, string]) {
   return insertSelect(
     db,
@@ -45,7 +45,7 @@ export function recordParting(db: Database, [one, other]: readonly [string, stri
   ).returning()
 }
 
-/** Records that free seats of activities have to be offered, if someone is approved for the waitlist. */
+/** Records that free seats of activities must be offered, if someone is approved for the waitlist. */
 export const recordFreeSeats = (db: Database, { activityIds }: { activityIds: SQL }) =>
   insertSelect(
     db,

@@ -15,8 +15,8 @@ export type SecurityNote = keyof typeof NOTES
 const isNote = (note: unknown): note is SecurityNote => typeof note === 'string' && note in NOTES
 
 /**
- * Returns what an event was about in words; null if nothing is known. Summaries of calls are in English alone: in another language, admins
- * read the call's name instead, and other people nothing.
+ * Returns an event's details as text; null if there are none. Summaries of calls exist only in English: in another language, admins see the
+ * call's name instead, and other people nothing.
  */
 export function aboutOf(detail: Record<string, unknown> | null, isForAdmins: boolean): string | null {
   const { note, search, about, call } = detail ?? {}

@@ -5,7 +5,7 @@ import { users } from '../db/schema'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import { timeOrder } from '../platform/time-order'
 
-/** Characters in many names or addresses: reading users in order of time quickly finds a page of them. */
+/** Characters so common in names and addresses that reading users in order of time quickly fills a page. */
 const COMMON = /^[a-z0-9 .@]$/
 
 /** Row ids in the full-text index: the creation time (ms), and the low 20 bits of the user's row id (`users_search_added`). */
@@ -19,8 +19,8 @@ type Order = (page: { cursor?: string | undefined; sort: ListOrder }) => ReturnT
 type UserSearch = { index?: SQL; where: SQL | undefined; order: Order }
 
 /**
- * Returns how to find users by part of "name email", ignoring the case of ASCII letters, so that a page reads only its matches. They are sorted
- * by creation time, and those of the same instant by row.
+ * Returns how to find users by part of "name email", ignoring the case of ASCII letters, so that a page reads only its matches. Sorts them
+ * by creation time, then by row.
  */
 export function searchUsers(q: string): UserSearch {
   const text = q.toLowerCase()

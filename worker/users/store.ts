@@ -188,7 +188,7 @@ export function logAdminAction(
   )
 }
 
-/** Keeps the language that a user chose before signing in, if the sign-in was logged. */
+/** Stores the language that a user chose before signing in, if the sign-in was logged. */
 export const keepLanguage = (
   db: Database,
   { userId, chosen, signInId }: { userId: string; chosen: Language; signInId: string },

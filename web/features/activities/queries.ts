@@ -67,7 +67,7 @@ export function unjoinedActivitiesQuery(
     },
     ...cursorPages,
     placeholderData: keepPreviousData,
-    // Returning to the window must not remove just applied-to activities (product.md 4.13).
+    // Returning to the window must not remove activities that the user just applied to (product.md 4.13).
     refetchOnWindowFocus: false,
     enabled: position !== undefined,
   })

@@ -81,8 +81,8 @@ export function AdminPage(props: AdminPageProps) {
   const disputes = figures?.disputes ?? 0
   const open = (figures?.reports.open ?? 0) + disputes
   const openDisputes = useInfiniteQuery({ ...disputesQuery, enabled: disputes > 0 })
-  // Everything loads together, so that nothing shifts.
-  // Once shown, it stays: parts that failed reload when they are shown.
+  // Show all parts together, so that nothing shifts. After that, the page stays: a part that failed reloads when it
+  // is shown.
   const [isLoading, setLoading] = useState(true)
   if (isLoading && !isPasskeyLoading && ![figuresState, site, openDisputes].some(isFirstLoad))
     setLoading(false)

@@ -49,7 +49,7 @@ export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
         </div>
       }
     >
-      {/* All of it appears at once, because each part would push the next. */}
+      {/* Show all parts together, because each would push the next one down. */}
       <Loaded
         state={{ ...loadState<unknown>(query), data }}
         failure={coOrganizersText.notLoaded()}

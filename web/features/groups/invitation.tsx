@@ -38,7 +38,7 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
     >
       <div className={styles.inviters}>
         <AvatarStack people={others} size={48} />
-        {/* The link's page has it as its title. */}
+        {/* The link's page already has this title. */}
         {token === undefined && (
           <p>
             <b className="display">{groupsText.wouldLikeToGo({ names: namesOf(others) })}</b>

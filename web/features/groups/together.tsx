@@ -38,7 +38,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
   const { group, invitations } = own
   const isLeader = group?.leaderId === me.id
   const isPhone = useIsPhone()
-  // Their chips would push the content below.
+  // Wait for them, or their chips would push the content down.
   const people = useQuery({
     ...groupPeopleQuery(group ?? NO_GROUP, ''),
     enabled: group !== null && isLeader,

@@ -22,7 +22,7 @@ type TogetherPageProps = {
   children: (activity: Activity) => ReactNode
 }
 
-/** The frame of the pages for applying together: the activity, which the row on top leads back to, and who decides. */
+/** Frame of the pages for applying together: a row that links back to the activity, and who decides. */
 export function TogetherPage({ activityId, title, menu, children }: TogetherPageProps) {
   const found = useQuery(activityQuery(activityId))
   return (

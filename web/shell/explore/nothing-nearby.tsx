@@ -98,7 +98,7 @@ export default function NothingNearby({
         )}
         {isError && <ClearFilters onClear={onFilters} />}
         {hasRuler && <DistanceRuler activities={next} radius={radius} place={place} />}
-        {/* What is hidden would push the buttons down. */}
+        {/* Wait for the hidden counts, which would push the buttons down. */}
         {!isLoading && (
           <div className={styles.ways}>
             {wider !== undefined && (

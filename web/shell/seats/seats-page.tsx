@@ -107,7 +107,7 @@ function MoreMenu({ activity: { id, counts }, isOpen }: { activity: Activity; is
   )
 }
 
-/** The page below its head. All of it appears at once, because each part would push the next. */
+/** The page below its head. All parts appear together, because each would push the next one down. */
 function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }) {
   const { id, timeZone } = activity
   const now = useNow()

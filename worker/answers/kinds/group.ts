@@ -5,8 +5,8 @@ import { run } from '../../seats/run'
 import type { Asked, QuestionKind, QuestionState } from './kind'
 
 /**
- * Asks group members whether they still come after someone left. Only "no" has an effect. The link is valid for the application at that time,
- * which a later one replaces.
+ * Asks group members whether they are still coming after someone left. Only "no" has an effect. The link is valid for the application
+ * at that time, which a later one replaces.
  */
 export const group: QuestionKind = {
   stateOf: (asked) => ({ ...stateOf(asked), answerBy: iso(asked.row.activity.startsAt) }),

@@ -127,7 +127,7 @@ export const activityCalls = defineCalls('activities', 'Finding, publishing and 
   listDates: {
     method: 'get',
     path: '/activities/dates/:id',
-    summary: 'List the dates to come of the series that an activity belongs to',
+    summary: "List the upcoming dates of an activity's series",
     description:
       'Empty for an activity on its own. The organizer also gets cancelled dates, counts of applications, and how many people hear of a change.',
     params: z.object({ id: activityId }),

@@ -43,7 +43,7 @@ export const users = sqliteTable(
     bio: typedProse('bio'),
     /** Types of activities the user is interested in. Null until they answer the newcomer screen (product.md 2.68). */
     interests: text('interests', { mode: 'json' }).$type<ActivityType[]>().default([]),
-    /** The language that emails, push, and calendars are written in. Null for users from before this column. */
+    /** The language of emails, push, and calendars. Null for users who predate this column. */
     locale: text('locale').$type<Language>(),
     /** The unit of distances that the user chose; null for that of the region. */
     distanceUnit: text('distance_unit', { enum: DISTANCE_UNITS }),

@@ -12,7 +12,7 @@ import { activities, disputes, notices, participations, ratings } from '../../db
 import { ROWS_A_PAGE } from '../../platform/database'
 import { neverOutdated, noticeKind, quoted, SETTLE_MS } from './kind'
 
-/** Sent to the organizer when a participant thanks, once for each participant and activity. */
+/** Sent to the organizer when a participant says thanks, once for each participant and activity. */
 export const hostThanked = noticeKind('host_thanked', {
   budget: 'thanks',
   sentBy: ['thank'],

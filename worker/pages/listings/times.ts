@@ -46,7 +46,7 @@ export function formatAt(instant: number, timeZone: string, format: Format): str
   return formatterOf(timeZone, format).format(instant).replaceAll('\u202f', ' ')
 }
 
-/** Same, as a heading: some languages write weekdays with a small letter. */
+/** Same, capitalized for a heading, because some languages write weekdays in lower case. */
 export function headingAt(instant: number, timeZone: string, format: Format): string {
   const [first = '', ...rest] = formatAt(instant, timeZone, format)
   return first.toLocaleUpperCase(locale()) + rest.join('')
@@ -57,7 +57,7 @@ export function rangeAt(first: number, last: number, timeZone: string): { from: 
   const parts = formatterOf(timeZone, 'monthDay').formatRangeToParts(first, last)
   const end = parts.findIndex(({ source }) => source === 'endRange')
   const write = (some: typeof parts) => some.map(({ value }) => value).join('')
-  // The part before the end is a dash, in German after a period: "8.–13. Dezember".
+  // The part before the end is a dash; in German, a period precedes it: "8.–13. Dezember".
   const from = write(parts.slice(0, end)).replace(/\s*\p{Pd}\s*$/u, '')
   return { from, until: write(parts.slice(end)) }
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../platform/http'
 const KEPT_SECONDS = 31_536_000
 
 /**
- * Keeps a language in the browser, like the app's settings, and redirects to a page of this site.
+ * Stores the chosen language in the browser, like the app's settings, and redirects to a page of this site.
  * @throws AppError not_found
  */
 export function chooseLanguage(c: AppContext): Response {

@@ -15,7 +15,7 @@ export type Head = {
   description: string
   /** The page's canonical path, encoded; null if there is none. */
   path: string | null
-  /** Path to return to from a choice of language, if it is another. */
+  /** Path to return to after choosing a language, if it differs. */
   self?: string
   /** Whether search engines may index the page. They follow its links in any case. */
   isIndexed: boolean

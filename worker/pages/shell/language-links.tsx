@@ -3,7 +3,7 @@ import * as publicPagesText from '#messages/public-pages'
 import { languageChoices } from '../../contract/site-languages'
 import { CHOOSE_LANGUAGE_PATH } from './languages'
 
-/** Links that keep a language in this browser, and return to a path in it. */
+/** Links that store a language in this browser and return to a path in that language. */
 export function LanguageLinks({ path }: { path: string }) {
   const choices = languageChoices()
   if (choices.length < 2) return null

@@ -3,15 +3,15 @@ import type { Language } from '../../../messages/languages'
 import { ALL_LANGUAGES, isPseudo, SOURCE_LANGUAGE } from '../../../messages/languages'
 import { SITE_LANGUAGE_TAGS } from '../../contract/site-languages'
 
-/** Languages of the site that have addresses of their own; none if it has only one. */
+/** The site's languages, if it has several: each has its own URLs. */
 const LISTED = SITE_LANGUAGE_TAGS.filter((tag) => !isPseudo(tag))
 
-/** Path of the answer to a choice of language. */
+/** Path that stores a chosen language. */
 export const CHOOSE_LANGUAGE_PATH = '/language'
 
 /**
- * Returns a page's path in a language, for programs, which have no language of their own. In English, it is the path for people: that
- * page is in the reader's language, and in English for crawlers.
+ * Returns a page's path in a language, for programs, which don't send one. In English, it is the same as for people: that page is in
+ * the reader's language, and in English for crawlers.
  */
 function pathIn(tag: Language, path: string): string {
   return tag === SOURCE_LANGUAGE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${tag}`
@@ -32,6 +32,6 @@ export function htmlAttributes(): { lang: string; dir?: 'rtl' } {
   return { lang: language(), ...(direction === 'rtl' && { dir: direction }) }
 }
 
-/** Returns attributes with texts for the page's script, which has the English ones. */
+/** Returns attributes with the texts for the page's script, which itself contains only the English ones. */
 export const textsIfTranslated = <Texts extends object>(texts: () => Texts): Texts | undefined =>
   language() === SOURCE_LANGUAGE ? undefined : texts()

@@ -7,7 +7,7 @@ import type { InstalledPlace } from './store'
 
 const VENUE_MILES = 0.3
 const NEIGHBORHOOD_MILES = 1.2
-/** Near a border, the zones' borders are less exact than a place this near. */
+/** A place this near is more reliable than the time zone borders, which are inexact. */
 const SAME_SIDE_MILES = 1
 
 /** An installed place, and its distance from a point. */
@@ -21,8 +21,8 @@ function byDistance(places: readonly InstalledPlace[], point: Position): Near[] 
 }
 
 /**
- * Returns the nearest place on the same side of the border: in the time zone that the zones' borders give for the point, or very near.
- * Undefined in another country. Countries have no outlines here, and nearly all have time zones of their own.
+ * Returns the nearest place that is very near or in the point's time zone, so that it is on the same side of the border. Undefined in
+ * another country. There are no country outlines here, but nearly all countries have time zones of their own.
  */
 export function nearestInCountry(
   places: readonly InstalledPlace[],

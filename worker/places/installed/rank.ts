@@ -10,7 +10,7 @@ const POPULATION_UNKNOWN = 500
 /** Added if the words after the name are its city or region. */
 const AREA_BONUS = 0.45
 
-/** Sorts places by text match, population, and distance from `proximity`, like the embedded gazetteer. Leaves out what doesn't match. */
+/** Sorts places by text match, population, and distance from `proximity`, like the embedded gazetteer. Omits those that don't match. */
 export function rankPlaces(
   places: readonly InstalledPlace[],
   { text, proximity }: { text: string; proximity?: Position | undefined },
@@ -27,7 +27,7 @@ export function rankPlaces(
     .map(({ place }) => place)
 }
 
-/** Returns how well the text matches a name, or the beginning of it a name and the rest the city or region; 0 if not at all. */
+/** Scores how well the text matches a name, optionally followed by the city or region; 0 if not at all. */
 function matchOf({ searchNames, city, state }: InstalledPlace, words: readonly string[]): number {
   const names = searchNames.split('|')
   const areas = [foldName(city), foldName(state)].filter((area) => area !== '' && area !== names[0])

@@ -7,7 +7,7 @@ import { boundsAround } from '../../platform/bounds'
 import type { Database } from '../../platform/database'
 import { INSTALLED_TILE_LEVEL, tilesInBounds } from '../../platform/tiles'
 
-/** Most populous matches of a text that are read. Others are found if they are near. */
+/** Maximum matches read for a text, most populous first. Others are found only if they are near. */
 const MATCHES_MAX = 200
 
 const { c10: _tile, ...columns } = getTableColumns(places)
@@ -85,7 +85,7 @@ export function listInstalledNamed(
     .where(and(inArray(places.number, matching(query)), inArray(places.country, [...countries])))
 }
 
-/** Lists which of these paths, as `cityPath` builds them, are those of installed cities. Reads all cities of the countries. */
+/** Lists which of these paths, built by `cityPath`, belong to installed cities. Reads all cities of the countries. */
 export function listCityPaths(
   db: Database,
   { keys, countries }: { keys: readonly string[]; countries: readonly string[] },

@@ -85,7 +85,7 @@ function toLocationFeature(
   { country, timeZone }: Pick<Whereabouts, 'country' | 'timeZone'>,
 ): LocationFeature {
   const isCity = CITY_TYPES.includes(type)
-  // The label has the house number where the country's addresses have it.
+  // The label puts the house number where the country's addresses have it.
   const numbered = label.startsWith(`${text} ${address}`) ? `${text} ${address}` : `${address} ${text}`
   const name = cutText(type === 'address' && address ? numbered : text, 200)
   const region = type === 'region' ? { text, short_code: undefined } : findInContext(around, ['region'])
@@ -114,7 +114,7 @@ function toLocationFeature(
   }
 }
 
-/** Returns a region as addresses contain it: a state's code in the United States, and nothing where they contain none. */
+/** Returns a region as written in addresses: a state's code in the United States, empty where addresses contain none. */
 function regionOf(
   { text, short_code }: { text: string; short_code?: string | undefined },
   country: string,

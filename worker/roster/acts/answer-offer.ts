@@ -30,8 +30,8 @@ export function pass(draft: Draft, answer: Answer, at: number): void {
 }
 
 /**
- * Returns the live offer that is answered, or none if it was answered like this before, for example by pressing twice. Any other answer comes
- * too late (product.md 21.5).
+ * Returns the live offer to answer, or none if it already has this answer, for example after a double click. Any other answer is too
+ * late (product.md 21.5).
  */
 function answered(
   draft: Draft,

@@ -51,7 +51,7 @@ import { SimilarSkeleton } from './similar-skeleton'
 import { SpotsLeft } from './spots-left'
 
 const ActivityNotFound = lazy(() => import('./not-found'))
-// Without it, the page shows everything else.
+// If this fails, the page still shows everything else.
 const OtherDates = lazy(() =>
   import('./other-dates').then(
     ({ OtherDates }) => ({ default: OtherDates }),
@@ -147,7 +147,7 @@ function Detail({
             path={sharedPath(activity)}
             embeds={isOwn && isShownOutside(activity) ? activity : undefined}
           />
-          {/* The bar of a participant has it. */}
+          {/* Participants have the menu in their bar. */}
           {!(isIn && hasBar) && menu(activity)}
         </>
       }
@@ -256,7 +256,7 @@ function wasThere(activity: Activity): boolean {
 
 function TitleBlock({ activity }: { activity: Activity }) {
   const { dateTime, timeZone, type, title, visibility } = activity
-  // Members find the others in Explore anyway, so only the people who edit it need to know.
+  // Members find all other activities in Explore, so only people who can edit this one need to know.
   const showsVisibility = visibility === 'unlisted' || organizes(activity)
   const end = { dateTime: endOf(activity), timeZone }
   return (

@@ -46,7 +46,7 @@ function isFirstView(applicationId: string): boolean {
     localStorage.setItem(CELEBRATED, JSON.stringify([applicationId, ...ids].slice(0, 50)))
     return true
   } catch {
-    // The browser stores nothing, so it would move on every view.
+    // Without storage, it would move on every view.
     return false
   }
 }

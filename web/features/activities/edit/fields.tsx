@@ -133,7 +133,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
                   error: fieldState.error?.message,
                   onChoose: (place) => {
                     field.onChange(place)
-                    // A new place brings its own zone.
+                    // Discard the corrected zone: the new place has its own.
                     form.setValue('placeTimeZone', undefined)
                   },
                 })}
@@ -260,7 +260,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
   )
 }
 
-/** Returns "8:00 PM" for a clock like `18:30`, some minutes later. */
+/** Returns the time some minutes after a clock time such as `18:30`: "8:00 PM". */
 function clock(time: string, laterMinutes = 0): string {
   const dateTime = new Date(Date.parse(`2026-01-01T${time}Z`) + laterMinutes * MINUTE_MS)
   return Number.isNaN(dateTime.getTime())

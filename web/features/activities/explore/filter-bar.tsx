@@ -31,7 +31,7 @@ import { TIME_LABELS, WHEN_LABELS, WHENS } from './when'
 
 const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog')).FiltersDialog }))
 
-/** Returns the filters of an option of the day menu. A day alone keeps the time of day. */
+/** Returns the filters that an option of the day menu sets. An option with only a day keeps the time of day. */
 function chosenTime(value: string): Pick<NearbyFilters, 'when' | 'time'> {
   const [when, time] = value.split('-')
   return { when: asWhen(when), ...(time && { time: asTimeOfDay(time) }) }

@@ -33,7 +33,7 @@ export function ActivityGrid({
 }: ListedProps & {
   activities: readonly Activity[]
   label?: string
-  /** Index of the first card, if the lines on a desktop continue those of other grids. */
+  /** Index of the first card, if the desktop's lines continue those of an earlier grid. */
   start?: number
 }) {
   const isPart = start !== undefined

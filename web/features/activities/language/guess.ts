@@ -3,10 +3,10 @@ import type { Activity, ActivityLanguage } from '../../../../worker/contract/act
 import { ACTIVITY_LANGUAGES } from '../../../../worker/contract/vocabulary'
 import { ownLanguage } from '../../../lib/activity-language'
 
-/** How much more likely than the interface's language another one must be, because short texts look like several. */
+/** How many times likelier than the interface's language another one must be. Short texts resemble several. */
 const LIKELIER = 1.5
 
-/** The language of an activity's title and description, recognized in the browser. The 34 KB for it load when they are needed. */
+/** The detected language of an activity's title and description. The detector, 34 KB, loads on first use. */
 export const guessedLanguageQuery = ({ title, description }: Pick<Activity, 'title' | 'description'>) =>
   queryOptions({
     queryKey: ['activities', 'language', title, description],
@@ -14,7 +14,7 @@ export const guessedLanguageQuery = ({ title, description }: Pick<Activity, 'tit
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns the likeliest language of those that were recognized, most likely first. A text that looks like none is in the interface's. */
+/** Returns the likeliest of the detected languages, which are sorted by likelihood. Without any, returns the interface's. */
 export function likeliest(
   recognized: readonly { lang: string; accuracy: number }[],
   own = ownLanguage(),

@@ -52,7 +52,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
   const undone = useRef(new Set<number>())
   /** Settles when all undos are saved. A decision waits for it, because it may be about the same person. */
   const undoing = useRef<Promise<unknown>>(Promise.resolve())
-  // One after the other, so that each decision finds the seats that the one before left.
+  // One at a time, so that each decision sees the seats that the previous one left.
   const { mutateAsync } = useMutation({ mutationFn: run, scope: { id: 'decide' } })
   const { mutateAsync: mutateUndo } = useMutation({ mutationFn: run })
 

@@ -60,7 +60,7 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
   // Decided rows stay in place, so that focus and undo stay near.
   const [decidedHere, setDecidedHere] = useState<readonly Application[]>([])
   const [isWhole, setWhole] = useState(false)
-  // The first cards appear together, so that none pushes the next.
+  // Show the first cards together, so that none pushes the next one down.
   const [loaded, setLoaded] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(waiting.length === 0)
   const { decide, isBusy, question } = useDecisions({ ...list, announce })

@@ -23,7 +23,7 @@ export function Bell() {
   const unread = Math.max(0, (data ?? 0) - seen)
   const forget = useEffectEvent(setSeen)
   useEffect(() => {
-    // Some of the seen ones have been opened since. The next new one must count.
+    // The user has opened some seen notices since. Lower the number, or the next new one would not count.
     if (data !== undefined && data < seen) forget(data)
   }, [data, seen])
   const panel = useRef<HTMLDivElement>(null)

@@ -38,7 +38,7 @@ export function showStyle(map: MapLibreMap, style: StyleSpecification, before: s
   for (const [id, source] of Object.entries(style.sources)) map.addSource(PROVIDER + id, source)
   if (typeof style.sprite === 'string') map.setSprite(style.sprite)
   for (const layer of style.layers) {
-    // The provider's background would hide the basemap where tiles are missing.
+    // Skip the provider's background, which would hide the basemap where tiles are missing.
     if (layer.type !== 'background') map.addLayer(adapt(layer), before)
   }
 }

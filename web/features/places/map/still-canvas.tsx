@@ -36,7 +36,7 @@ export type StillCanvasProps = {
   points: readonly (MapPoint | MapCluster)[]
   /** The device's position. */
   userPosition: Position | undefined
-  /** Whether the interactive map, which is below, gets touches already. */
+  /** Whether the interactive map underneath already receives touches. */
   isReplaced: boolean
   /** Called when the map is touched or focused, to replace it with the interactive one. */
   onStart: () => void
@@ -47,7 +47,7 @@ export type StillCanvasProps = {
   onProviderChange: (provider: TileProvider) => void
 }
 
-/** A picture of the map with its markers, until it is touched: the interactive map's code is four times that of the page. */
+/** A picture of the map and its markers, until the user touches it. The interactive map has four times the page's code. */
 export function StillCanvas({
   view: current,
   size,

@@ -40,12 +40,12 @@ export default function MapBackground({ at, zoom }: MapBackgroundProps) {
 
 type StillTilesProps = MapBackgroundProps & {
   size: { width: number; height: number }
-  /** Whether they have been drawn. */
+  /** Whether the tiles have been drawn. */
   isShown: boolean
   onDrawn: (credit: TileProvider) => void
 }
 
-/** Tiles of a map that does not move, around its middle. Without any, the saved map, if there is one. */
+/** Tiles of a static map, or else the saved map, if there is one. */
 export function StillTiles({ at, zoom, size, isShown, onDrawn }: StillTilesProps) {
   const [hasFailed, setFailed] = useState(false)
   const { data: sources, isError } = useQuery(mapSourcesQuery)

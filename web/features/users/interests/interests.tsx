@@ -10,7 +10,7 @@ type InterestsProps = {
   onChange: (interests: ActivityType[]) => void
 }
 
-/** Chooses types of activities. A chosen chip shows a check instead of its cover, so that its width stays. */
+/** Chooses types of activities. A chosen chip shows a check instead of its cover, so that its width doesn't change. */
 export function Interests({ label, value, onChange }: InterestsProps) {
   return (
     <fieldset className={styles.interests}>

@@ -20,13 +20,13 @@ const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'd
 
 type AppearanceProps = {
   me: Me
-  /** Saves a choice, which also applies to what is sent to the user. Returns whether it was saved. */
+  /** Saves a choice that also applies to emails and pushes. Returns whether it was saved. */
   onChange: (choice: Pick<ProfileUpdate, 'locale' | 'distanceUnit'>) => Promise<boolean>
 }
 
 /**
- * The theme (light, dark, or the device's), the language, and the unit of distances. They apply at once. The theme and the language are
- * those of this browser, but what is sent to the user also has the language.
+ * Chooses the theme (light, dark, or the device's), the language, and the distance unit, with immediate effect. Theme and language are
+ * stored in this browser; emails and pushes use the language too.
  */
 export function Appearance({ me, onChange }: AppearanceProps) {
   const choice = useThemeChoice()

@@ -15,7 +15,7 @@ import type { StepProps } from './props'
 import { ReviewStep } from './review'
 import { ScheduleStep } from './schedule'
 
-/* The steps after the first, and the rest of the wizard. They load after it, as one file. */
+/* All steps but the first, and the rest of the wizard, in one chunk that loads later. */
 export { Published } from '../published'
 
 type LaterStepProps = StepProps & {

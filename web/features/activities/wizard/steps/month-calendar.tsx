@@ -35,7 +35,7 @@ const FORMATTERS = {
 }
 
 const COMPONENTS: Partial<CustomComponents> = {
-  // The library turns its chevrons around, and the styles mirror ours.
+  // From right to left, the library swaps the chevrons, and our styles mirror them. Undo the swap.
   Chevron: ({ orientation }) =>
     (orientation === 'left') === (direction() === 'ltr') ? <ChevronLeft /> : <ChevronRight />,
   DayButton: CalendarDay,
