@@ -33,7 +33,7 @@ export const ACCOUNT_QUOTAS = {
   forgotPasswordMail: perAddress('Receive a password link (then silently none)', 3, HOUR, again),
   /** Over the limit, the response is the same, but no email is sent. */
   addressKnownMail: perAddress(
-    'Hear that somebody tried to use the address (then silently not)',
+    'Be notified of attempts to use the address (then silently not)',
     3,
     DAY,
     again,

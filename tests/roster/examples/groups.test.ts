@@ -41,7 +41,7 @@ table(`
   ann seat, dee pending in pair, eve pending in pair | host approves eve | activity_full
 25.9 removes only that person
   ann seat in pair, bob seat in pair | host removes ann | ann declined, bob seat
-25.10 When a member leaves a group that has applied, the others are asked once whether they still come
+25.10 When a member leaves a group that has applied, the others are asked once whether they are still coming
   ann seat in pair, bob seat in pair | ann quits | ann withdrawn, bob seat | group_member_left > bob, seat_freed > helper, seat_freed > host
   cid #1 in pair, dee #1.25 in pair | cid withdraws | cid withdrawn, dee #1 | group_member_left > dee
   cid #1 offer hidden in pair, dee #1.25 offer in pair | time passes | cid withdrawn, dee #1 offer | group_member_left > dee, seat_freed > helper, seat_freed > host

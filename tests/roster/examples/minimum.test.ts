@@ -16,7 +16,7 @@ table(`
   [needs 2 24 confirmed] ann seat, eve pending | time passes | ann seat, eve pending
 23.4 an approval a moment later gets 409 activity_closed
   [canceled, needs 2 0] eve pending | host approves eve | activity_closed
-23.5 the organizer may raise, lower, or remove the minimum. Nobody is notified
+23.5 the organizer may raise, lower, or remove the minimum. No one is notified
   [needs 2 24, maximum 5] ann seat | host needs 4 24 | ann seat | nobody
   [needs 3 24, maximum 5] ann seat | host needs 2 24 | ann seat | nobody
   [needs 2 24] ann seat | host needs nobody | ann seat | nobody
@@ -30,7 +30,7 @@ table(`
   [needs 2 24 confirmed] | host needs nobody | goes_ahead_already
   [needs 2 24 confirmed] | host needs 2 23 | goes_ahead_already
   [needs 2 24 confirmed] ann seat | host decides-at 25 | goes_ahead_already
-23.6 by POST /activities/extend/{id} or by an edit; a second time gets 409 decision_extended
+23.6 by POST /activities/extend/{id} or by an edit; a second attempt gets 409 decision_extended
   [needs 2 24] ann seat | host needs 2 25 | ann seat
   [needs 2 24] ann seat | host decides-at 25 | ann seat
   [needs 2 24] ann seat | host decides-at 24 | decision_earlier

@@ -1,7 +1,7 @@
 import { table } from '../support/table'
 
 table(`
-21.1 Nobody else ever gets a seat without a decision
+21.1 No one else ever gets a seat without a decision
   ann seat, bob seat, cid #1 | ann quits | cid #1, free 1
 21.1 Approving puts a pending person at the end of the waitlist, and leaves everyone else in place
   ann seat, bob seat, cid #1 approved, dee #2, eve pending | host approves-to-wait dee eve | cid #1 approved, dee #2 approved, eve #3 approved | application_waitlisted > dee, application_waitlisted > eve
@@ -15,7 +15,7 @@ table(`
   ann seat, bob seat, cid #1 approved | host approves-to-wait cid | cid #1 approved | nobody
   ann seat, bob seat, cid #1 skipped | host approves-to-wait cid | cid #1 approved
   ann seat, bob seat, cid #1 silent | host approves-to-wait cid | cid #1 approved
-21.1 Wait List alone approves nobody
+21.1 Wait List alone approves no one
   ann seat, eve pending | host wait-lists eve | eve #1, free 1
 21.1 Approving while the activity is full stays activity_full
   ann seat, bob seat, cid #1 approved | host approves cid | activity_full
@@ -33,7 +33,7 @@ table(`
   cid #1 offer | host turns-choice offersSeats off | cid #1 offer
 21.3 An offer has a seat for the applicant and one for each of their guests
   ann seat for 2, cid #1 approved for 2 | ann quits | cid #1 offer, free 0
-21.3 those behind are offered the free ones meanwhile
+21.3 while those behind are offered the free ones
   ann seat, bob seat, cid #1 approved for 2, dee #2 approved | ann quits | cid #1 approved, dee #2 offer
 21.4 An offer never lasts beyond the start, even if the start is moved forward
   cid #1 offer | host moves-start 1 | cid #1 offer
@@ -60,9 +60,9 @@ table(`
   ann seat, cid #1 offer hidden, dee #2 approved | time passes | cid withdrawn, dee #1 offer
 21.5 closed the activity was cancelled, or has started
   cid #1 offer, dee #2 | host cancels | cid withdrawn, dee withdrawn
-21.5 The same answer given twice is answered alike
+21.5 Repeating an answer gets the same response
   cid seat accepted | cid accepts | cid seat
-21.5 Every other one to an offer that is over gets 409 offer_over
+21.5 Any other answer to an offer that is over gets 409 offer_over
   cid seat accepted | cid passes | offer_over
   ann seat, bob seat, cid #1 silent expired | cid accepts | offer_over
   ann seat, bob seat, cid #1 silent expired | cid passes | offer_over
@@ -89,9 +89,9 @@ table(`
   ann seat, bob seat, cid #1 approved in pair, dee #1.25 approved in pair | host takes-back cid | cid #1, dee #1
   cid #1 offer in pair, dee #1.25 offer in pair | host declines dee | cid declined, dee declined
   cid #1 offer in pair, dee #1.25 offer in pair | host approves dee | cid seat, dee seat
-21.12 all members get their seats in one step, or none does; all are told
+21.12 all members get their seats in one step, or none does; all are notified
   cid #1 offer in pair, dee #1.25 offer in pair | dee accepts | cid seat, dee seat | application_approved > cid
-21.12 withdraws that member alone. The others keep the offer, and are asked whether they still come
+21.12 withdraws that member alone. The others keep the offer, and are asked whether they are still coming
   cid #1 offer in pair, dee #1.25 offer in pair | dee passes | cid #1 offer, dee withdrawn, free 1 | group_member_left > cid, seat_freed > helper, seat_freed > host
   cid #1 offer in pair, dee #1.25 offer in pair | dee withdraws | cid #1 offer, dee withdrawn
 21.12 Extending, skipping, ending, and no answer counts for all members

@@ -19,7 +19,7 @@ table(`
 22.10 they say yes, or the organizer keeps the seat stays theirs is ended
   [passes on, starts 4, maximum 1] ann seat reminded, cid #1 offer of ann | ann comes | ann seat, cid #1 approved
   [passes on, starts 4, maximum 1] ann seat reminded, cid #1 offer of ann | host keeps ann | ann seat, cid #1 approved
-22.10 somebody accepts goes to them in the same batch
+22.10 someone accepts goes to them in the same batch
   [passes on, starts 4, maximum 1] ann seat reminded, cid #1 offer of ann | cid accepts | ann withdrawn, cid seat, free 0 | seat_passed_on > ann
   [passes on, starts 4, maximum 1] ann seat reminded in pair, cid #1 offer of ann | cid accepts | ann withdrawn, cid seat
   [passes on, starts 4] ann seat reminded for 2, cid #1 offer of ann, dee #2 approved | cid accepts | cid seat, dee #1 offer, free 0
