@@ -11,6 +11,7 @@ import {
   joinByLink,
 } from '../support/co-organizers'
 import { heard, openTab } from '../support/live'
+import { fetchEmailsTo } from '../support/mailbox'
 import { applyToActivity, deleteNotices, NOON, readNoticeKinds } from '../support/notices'
 import { decideApplication, expectInvariants } from '../support/seats'
 import { countSentTo, repeat, subjectsTo, wait } from '../support/sending'
@@ -51,6 +52,18 @@ describe('applications, questions, and freed seats', () => {
     expect(await readNoticeKinds(olga.id)).toEqual(['application_received'])
     expect(await readNoticeKinds(cora.id)).toEqual([])
     expect(await readNoticeKinds(invited.id)).toEqual(['co_organizer_invited'])
+  })
+
+  test('say once when and where the activity is, in the email of an invitation', async () => {
+    const { olga, activityId } = await createTeam({ startsAt: START })
+    const invited = await signedInUser()
+    await insertFollower(olga.id, invited.id)
+    await inviteHelper(olga, activityId, invited.id)
+    await wait(HOUR_MS)
+    const [{ text = '' } = {}] = await fetchEmailsTo(invited.email)
+    expect(text.split('\n').filter((line) => line.includes(' PST'))).toEqual([
+      expect.stringMatching(/^Time: /),
+    ])
   })
 
   test('disappear from the notices of a removed co-organizer', async () => {

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { inLanguage, setRegion } from '../../../messages/language'
 import { app } from '../../../worker/app'
 import { ACCOUNT_EMAILS } from '../../../worker/contract/account-emails'
+import { whenWithZone } from '../../../worker/contract/notice-words'
 import { noticePreferences } from '../../../worker/db/schema'
 import { settingsOf } from '../../../worker/env'
 import { accountEmailContent } from '../../../worker/notices/account-emails'
@@ -72,6 +74,12 @@ test.each(ACCOUNT_EMAILS)(
     expect(html.indexOf(content.paragraphs[0] ?? '')).toBeLessThan(html.indexOf('Tagalong</a>'))
   },
 )
+
+test('a zone without a name has a minus sign, after which lines do not break', () => {
+  setRegion('MX')
+  const at = { dateTime: '2026-12-04T01:30:00Z', timeZone: 'America/Mexico_City' }
+  expect(inLanguage('es', () => whenWithZone(at))).toMatch(/ GMT\u22126$/)
+})
 
 test('users unsubscribe from an optional email with one click in the mail program or on a page, and can resubscribe', async () => {
   const { id: userId = '' } = await insertUser()

@@ -15,7 +15,7 @@ export const coOrganizerInvited = noticeKind('co_organizer_invited', {
     delayMs: SETTLE_MS,
     topic: { key: sql`'co_organizer:' || ${notices.actorId}`, isList: true },
     opening: () => noticeKindsText.coOrganizerInvitedEmail({ site: SITE_NAME }),
-    occasion: 'besides the detail',
+    occasion: 'in place of the detail',
     isOutdated: outdatedAfterStart,
   },
   recipients: ({ activityId, userId }: { activityId: string; userId: string }) => ({

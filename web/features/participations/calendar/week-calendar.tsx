@@ -78,7 +78,7 @@ export const WeekCalendar = memo(function WeekCalendar({
     >
       <header>
         <h2 ref={heading} tabIndex={-1} aria-live="polite">
-          {monthOfWeek(days)}
+          <span>{monthOfWeek(days)}</span>
           {range && <span className={styles.range}>{range}</span>}
         </h2>
         {next && (
