@@ -88,7 +88,7 @@ test('comments and withdrawals made offline are sent once, or come back with the
     await page.goto(`/activity/${id}`, { waitUntil: 'commit' })
     await page.getByRole('textbox', { name: 'Add a comment' }).fill('Five minutes late')
     await page.getByRole('button', { name: 'Post comment' }).click()
-    await expect(page.getByText('Your comment is sent once you are online.')).toBeVisible()
+    await expect(page.getByText("We'll post your comment once you are online.")).toBeVisible()
   }
   await page.goto('/coming-soon?tab=applications', { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Cancel Application' }).click()

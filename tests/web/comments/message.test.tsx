@@ -50,7 +50,7 @@ describe('Message participants', () => {
   test('messages everyone in three presses', async () => {
     const { user, dialog, posts } = await openDialog()
     await user.click(dialog.getByRole('radio', { name: '16 Everyone' }))
-    expect(dialog.getByText(/From everyone else, only you see the reply/)).toBeTruthy()
+    expect(dialog.getByText(/Only you see everyone else's replies/)).toBeTruthy()
     await user.type(dialog.getByRole('textbox', { name: 'Message' }), 'New trailhead')
     await user.click(dialog.getByRole('button', { name: 'Send to 16' }))
     expect(await screen.findByText('Sent to 11')).toBeTruthy()

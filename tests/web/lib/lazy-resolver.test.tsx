@@ -62,7 +62,7 @@ describe('a form with a lazily loaded schema', () => {
   test('is not submitted when the schema cannot be loaded, and shows a message at the first field', async () => {
     const offline = () => Promise.reject(new TypeError('Failed to fetch'))
     const onSubmit = await submitForm(offline, { password: 'oranges', confirm: 'apples' })
-    expect(await screen.findByText(/^This could not be checked/)).toBeDefined()
+    expect(await screen.findByText(/^We couldn't check this/)).toBeDefined()
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true')
     expect(onSubmit).not.toHaveBeenCalled()
   })

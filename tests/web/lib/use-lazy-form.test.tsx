@@ -68,7 +68,7 @@ test('keys pressed while the library loads are kept, and errors disappear while 
 test('a form whose rules fail to load is not sent, and shows a message at the first field', async () => {
   const send = renderForm(() => Promise.reject(new TypeError('Failed to fetch')))
   sendAtOnce()
-  expect(await screen.findByText(/^This could not be checked/)).toBeTruthy()
+  expect(await screen.findByText(/^We couldn't check this/)).toBeTruthy()
   expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
   expect(send).not.toHaveBeenCalled()
 })
