@@ -8,7 +8,14 @@ import { CARD_HEIGHT_PX } from '../../../../worker/contract/limits'
 import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
 import { foreignLanguage } from '../../../lib/activity-language'
 import { coverProps } from '../../../lib/cover-props'
-import { formatClock, formatDay, formatPrice, formatWeekdayAndTime, shortPlace } from '../../../lib/format'
+import {
+  formatClock,
+  formatDay,
+  formatPrice,
+  formatTime,
+  formatWeekdayAndTime,
+  shortPlace,
+} from '../../../lib/format'
 import { classNames } from '../../../ui/class-names'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
@@ -29,7 +36,7 @@ export type ActivityCardProps = {
   isEager?: boolean
   /** False while distances start at the default place. */
   showsDistance?: boolean
-  /** Whether a heading names its day, so that it only needs the time. */
+  /** Whether a heading names its day, so that its badge has the time. */
   isUnderDay?: boolean
   /** Set if the card was flipped from a list row: it starts on its back, and calls this to become a row again. */
   onTurnedBack?: () => void
@@ -123,13 +130,10 @@ export function ActivityCard({
                 {activity.title}
               </span>
               <span className={styles.sub}>
-                <span className={isUnderDay && kinds === '' ? 'sr' : undefined}>
-                  <span className={isUnderDay ? 'sr' : undefined}>
-                    {formatWeekdayAndTime(activity)}
-                    {kinds && ' · '}
-                  </span>
-                  {kinds}
-                  <VisuallyHidden>, {formatDay(activity)}</VisuallyHidden>
+                <span className="clip">
+                  {isUnderDay ? formatDay(activity) : formatWeekdayAndTime(activity)}
+                  <VisuallyHidden>, {isUnderDay ? formatTime(activity) : formatDay(activity)}</VisuallyHidden>
+                  {kinds && ` · ${kinds}`}
                 </span>
                 <span dir="auto" className="clip">
                   {shortPlace(activity.location)}

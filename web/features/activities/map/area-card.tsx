@@ -45,6 +45,7 @@ export const AreaCard = memo(function AreaCard({
   }, [isSelected])
   const highlight = () => onHover(id)
   const unhighlight = () => onHover(null)
+  const hidden = (text: string) => <VisuallyHidden>{text}</VisuallyHidden>
 
   return (
     <li
@@ -81,19 +82,8 @@ export const AreaCard = memo(function AreaCard({
         <div className={styles.foot}>
           <span className={`row small num ${styles.seats}`}>
             <Users />
-            {more > 0 ? (
-              <span>
-                {exploreText.needsMore({ more, hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
-              </span>
-            ) : (
-              <span>
-                {exploreText.participantsOf({
-                  participants,
-                  maxParticipants,
-                  hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-                })}
-              </span>
-            )}
+            <span>{exploreText.participantsOf({ participants, maxParticipants, hidden })}</span>
+            {more > 0 && <span>{exploreText.needsMore({ more, hidden })}</span>}
             <b>{formatPrice(activity)}</b>
           </span>
           {renderAction(activity)}
