@@ -52,13 +52,23 @@ describe('a tentative activity', () => {
     expect(screen.getByText('Tentative')).toBeTruthy()
   })
 
+  test('warns of the last spots all the same', async () => {
+    const maxParticipants = 8
+    answerActivityPages({
+      activity: foundActivity({ participantAvatars: [], minimum: soon, maxParticipants, spotsLeft: 3 }),
+    })
+    await openPage('/activity/hike')
+    expect(await screen.findByText('Goes ahead when 2 more join')).toBeTruthy()
+    expect(screen.getByText('Only 3 spots left')).toBeTruthy()
+  })
+
   test("is dashed in the calendar, and its card shows the decision's date", async () => {
     answerActivityPages({ coming: [seatOf({ minimum: soon })] })
     await openPage('/coming-soon')
     expect(await screen.findByText('Tentative, needs 2 more')).toBeTruthy()
     expect(screen.getByText(/^Tentative plans are confirmed/)).toBeTruthy()
     expect(screen.getByText('Goes ahead when 2 more join. Decided on Wed, Dec 2, 11:30 AM PST')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Add as tentative' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Add to Calendar' })).toBeTruthy()
   })
 
   test('shows no mark once it is confirmed', async () => {

@@ -39,7 +39,6 @@ test('pages mark a tentative activity, with the people needed and the deadline',
   expect(page).toContain('Tentative')
   expect(page).toContain(`Goes ahead when 2 more join 6 joined · 8 needed by ${DECISION}`)
   expect(page).toContain('Free Needs 2 more')
-  expect(page).toContain('Add as tentative')
   for (const path of [`/embed/a/${activity.id}`, '/in/california/los-angeles'])
     expect(await textAt(path)).toContain('Needs 2 more')
   expect(await factOf(activity)).toBe('Needs 2 more')

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, CalendarPlus, Download } from 'lucide-react'
 import * as participationsText from '#messages/participations'
 import type { CalendarActivity } from '../../../worker/contract/calendar-event'
-import { isTentative } from '../../../worker/contract/goes-ahead'
 import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
 import { Menu, MenuLink } from '../../ui/menu'
@@ -17,7 +16,7 @@ const OPENS_EVENTS =
 export function AddToCalendar({
   activity,
   variant = 'soft',
-  label = isTentative(activity) ? participationsText.addAsTentative() : participationsText.addToCalendar(),
+  label = participationsText.addToCalendar(),
 }: {
   activity: CalendarActivity
   label?: string

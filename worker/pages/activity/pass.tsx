@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
 import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button-class'
-import { moreNeededOf, spotsLeft, tentativeTextOf } from '../../activities/rules'
+import { moreNeededOf, spotsLeft } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { Cover } from '../listings/cards'
@@ -54,7 +54,7 @@ export function Pass({ page, state, links, code }: PassProps) {
         {isAhead && (
           <a className={buttonClass({ variant: 'quiet' })} href={`/a/${activity.id}.ics`} rel="nofollow">
             <CalendarPlus />
-            {tentativeTextOf(activity) ? publicPagesText.addTentative() : publicPagesText.addToCalendar()}
+            {publicPagesText.addToCalendar()}
           </a>
         )}
         <button

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
+import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { DIFFICULTY_HINTS } from '../../../../worker/contract/vocabulary'
 import { formatPrice } from '../../../lib/format'
 import { isUndecided } from '../../../lib/tentative'
@@ -13,8 +14,9 @@ import { SpotsLeft } from './spots-left'
 
 /** A card with price, difficulty, seats, and the apply button. */
 export function PriceCard({ activity, children }: { activity: Activity; children: ReactNode }) {
-  const { price, difficulty, participants, maxParticipants } = activity
-  const isShort = isUndecided(activity) && moreNeeded(activity) > 0
+  const { price, difficulty, participants, maxParticipants, spotsLeft } = activity
+  // The progress toward the minimum shows how many more are needed.
+  const isShort = isUndecided(activity) && moreNeeded(activity) > 0 && spotsLeft > LOW_SPOTS_THRESHOLD
   const fill = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
   return (
     <Ticket

@@ -8,7 +8,7 @@ import { isUndecided } from '../../../lib/tentative'
 import { Badge } from '../../../ui/badge'
 
 /**
- * People still needed, or spots left: a warning at three or fewer (product.md 4.8). Empty once applications are closed, and for
+ * Spots left: a warning at three or fewer (product.md 4.8), or else people still needed. Empty once applications are closed, and for
  * viewers who have a spot, are offered one, or were declined.
  */
 export function SpotsLeft({ activity }: { activity: Activity }) {
@@ -17,13 +17,16 @@ export function SpotsLeft({ activity }: { activity: Activity }) {
     application?.offer || application?.status === 'APPROVED' || application?.status === 'REJECTED'
   if (!isOpen(activity) || isSettled) return null
   if (spotsLeft === 0) return <span className="small soft">{activityPageText.noSpotsLeft()}</span>
+  if (spotsLeft <= LOW_SPOTS_THRESHOLD)
+    return (
+      <Badge tone="low" icon={<Flame />}>
+        {activityPageText.onlySpotsLeft({ spots: spotsLeft })}
+      </Badge>
+    )
   const more = isUndecided(activity) ? moreNeeded(activity) : 0
-  if (more > 0) return <span className="small soft">{activityPageText.moreNeeded({ more })}</span>
-  return spotsLeft > LOW_SPOTS_THRESHOLD ? (
-    <span className="small soft">{activityPageText.spotsLeft({ spots: spotsLeft })}</span>
-  ) : (
-    <Badge tone="low" icon={<Flame />}>
-      {activityPageText.onlySpotsLeft({ spots: spotsLeft })}
-    </Badge>
+  return (
+    <span className="small soft">
+      {more > 0 ? activityPageText.moreNeeded({ more }) : activityPageText.spotsLeft({ spots: spotsLeft })}
+    </span>
   )
 }
