@@ -308,6 +308,18 @@ describe('on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Show Andre Boone' }))
     expect(shown()).toBe('Andre Boone')
   })
+
+  test('has the search and the status filter above the card; a search opens the list', async () => {
+    const { user } = await openDecide()
+    expect(shown()).toBe('Maya Torres')
+    expect(screen.getByLabelText('Status')).toBeTruthy()
+    const search = screen.getByPlaceholderText('Search applications...')
+    await user.type(search, 'boone')
+    await waitFor(() => expect(names('To decide')).toEqual(['Andre Boone']))
+    expect(document.activeElement).toBe(search)
+    await user.click(screen.getByRole('button', { name: 'Show Andre Boone' }))
+    expect(shown()).toBe('Andre Boone')
+  })
 })
 
 describe('answers to "Still coming?"', () => {

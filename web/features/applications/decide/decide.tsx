@@ -227,6 +227,7 @@ function Review({
     seatsId,
     now,
     counts,
+    search,
     isWithoutHit: search !== '' && found.length === 0,
     pending,
     waiting,

@@ -66,7 +66,7 @@ export function List({
           </Button>
         )}
       </div>
-      <div className={styles.tools}>{toolbar}</div>
+      {toolbar && <div className={styles.tools}>{toolbar}</div>}
       {questions.length > 0 && (
         <div className={styles.shown}>
           <span className="small soft" aria-hidden="true">

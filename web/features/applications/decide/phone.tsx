@@ -1,5 +1,5 @@
 import { Check, ChevronRight, GalleryVerticalEnd, List as ListIcon, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as decisionsText from '#messages/decisions'
 import { Button } from '../../../ui/button'
 import { DockSlot } from '../../../ui/dock-slot'
@@ -12,10 +12,14 @@ import { SeatsBar } from './seats-bar'
 import { UndoStrip } from './undo-strip'
 import type { ReviewView } from './view'
 
-/** One card at a time with three big buttons, and a button to the list, for selecting several. */
+/** One card at a time with three big buttons. The list, for selecting several, opens with a button or a search. */
 export function PhoneReview(view: ReviewView) {
-  const { activity, seatsId, current, selected, undoable, now, pending, waiting, onDecide } = view
+  const { activity, seatsId, search, current, selected, undoable, now, pending, waiting, onDecide } = view
   const [isList, setList] = useState(false)
+  // The list also shows decided applicants.
+  useEffect(() => {
+    if (search !== '') setList(true)
+  }, [search])
   const nameId = useId()
   const isSelecting = isList && selected.length > 0
   const forWaitlist = view.isForWaitlist(selected)
@@ -24,6 +28,7 @@ export function PhoneReview(view: ReviewView) {
       <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
         <span className="soft num">{decisionsText.pendingCount({ count: view.counts.pending })}</span>
       </SeatsBar>
+      {view.toolbar}
       <div className={styles.modes}>
         {isSelecting && (
           <Button variant="quiet" onClick={view.onClear}>
@@ -39,6 +44,7 @@ export function PhoneReview(view: ReviewView) {
       {isList ? (
         <List
           {...view}
+          toolbar={null}
           onShow={(application) => {
             view.onShow(application)
             setList(false)

@@ -11,6 +11,7 @@ export type ReviewView = {
   now: number
   /** Counts of the activity, regardless of the search. A group counts once. */
   counts: { pending: number; waitlisted: number }
+  search: string
   /** Whether a search has no results. */
   isWithoutHit: boolean
   pending: Application[]
