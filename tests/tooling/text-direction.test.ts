@@ -5,10 +5,10 @@ const ROOT = new URL('../..', import.meta.url)
 /** English texts of the interface and the operator. */
 const NOT_TYPED =
   /^web\/(ui|features\/(landing|calendars|push))\/|^worker\/pages\/(shell|embed)\/|(check-in|full-code|join-code|how)-?\w*\.tsx$/
-const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio|details|evidence|hostNote|answer)|(?:\w+\.)+name`
+const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio|details|evidence|hostNote|question|answer)|(?:\w+\.)+name`
 /** An element that contains only a typed text. */
 const ALONE = new RegExp(
-  String.raw`<(?:h[1-4]|p|b|span|div|dd|li|strong|blockquote)((?: [^<>]*)?)>\{(?:${TYPED})\}</`,
+  String.raw`<(?:h[1-4]|p|b|span|div|dt|dd|li|strong|blockquote)((?: [^<>]*)?)>\{(?:${TYPED})(?: \?\? [^{}]*)?\}</`,
   'g',
 )
 /** A name or a title within a sentence, on a line of JSX. */
@@ -39,6 +39,7 @@ test('typed texts have dir="auto", and names in sentences are isolated', () => {
 test.each([
   '<h2 id={titleId}>{activity.title}</h2>',
   '<p>{question.content}</p>',
+  '<p>{profile.description ?? usersText.noAboutText()}</p>',
   'Follow {name} to get notified about the next one.',
   '{activity.title}, {whenAtPlace(activity, now)}',
 ])('this is refused: %s', (line) => {

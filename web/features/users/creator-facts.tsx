@@ -26,7 +26,9 @@ export function CreatorFacts({
           state: profile.state ?? (WRITES_STATE && usersText.onEarth()),
         })}
       </p>
-      <p className={styles.about}>{profile.description ?? usersText.noAboutText()}</p>
+      <p dir="auto" className={styles.about}>
+        {profile.description ?? usersText.noAboutText()}
+      </p>
       {profile.website && <Website address={profile.website} />}
       {recent.length > 0 && (
         <>

@@ -14,7 +14,7 @@ export function Answers({ answers, inRow = false }: AnswersProps) {
     <dl className={inRow ? styles.row : styles.answers}>
       {answers.map(({ question, answer }) => (
         <div key={question}>
-          <dt>{question}</dt>
+          <dt dir="auto">{question}</dt>
           <dd dir="auto">{answer}</dd>
         </div>
       ))}

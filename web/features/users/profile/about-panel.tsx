@@ -12,7 +12,9 @@ export function AboutPanel({ profile, activities }: { profile: Profile; activiti
     <>
       <section className={styles.section}>
         <h2>{usersText.about()}</h2>
-        <p className={styles.text}>{profile.description ?? usersText.noAboutText()}</p>
+        <p dir="auto" className={styles.text}>
+          {profile.description ?? usersText.noAboutText()}
+        </p>
         {profile.website && <Website address={profile.website} className={styles.website} />}
       </section>
       <section className={styles.section}>
