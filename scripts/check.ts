@@ -18,7 +18,7 @@ const listOf = (steps: Record<string, Step>) =>
 const HELP = `Runs the checks and stops at the first failure. Both commands must pass before a change lands on main.
 
   npm test                    the checks for every change, in about five minutes
-  npm run check:long          slower checks, in at most 30 minutes on two cores
+  npm run check:long          slower checks, in at most 40 minutes on two cores
   npm test -- worker web      only these steps; likewise npm run check:long -- deploy soak
   npm test -- --changed       what changes since main are most likely to break, in at most a minute and a half:
                               tests of the changed nouns, and those that import a changed module or one of its importers;

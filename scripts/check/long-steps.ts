@@ -115,4 +115,13 @@ export const LONG_STEPS: Record<string, Step> = {
     after: ['build'],
     ...vitestStep('releases'),
   },
+  languages: {
+    ...common,
+    isAlone: true,
+    purpose:
+      'every screen in the pseudo-languages: texts in English, cut off, or overlapping, and what is not mirrored',
+    // Last, because it leaves a build with these languages.
+    after: GENERATED,
+    ...browserStep('languages', { config: 'tests/e2e/languages/playwright.config.ts' }),
+  },
 }

@@ -38,6 +38,10 @@ test("the tests of deploying have one process, because they share the build's fo
   expect(LONG_STEPS.deploy?.processes).toBe(1)
 })
 
+test('the step that leaves a build with other languages is the last one', () => {
+  expect(Object.keys(LONG_STEPS).at(-1)).toBe('languages')
+})
+
 test('a landing runs every step', () => {
   const named = new Set(readFileSync(join(ROOT, '.ci/run'), 'utf8').match(/[\w-]+/g))
   expect(Object.keys({ ...STEPS, ...LONG_STEPS }).filter((name) => !named.has(name))).toEqual([])
