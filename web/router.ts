@@ -39,12 +39,21 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns a predicate that keeps the scroll position if the document was scrolled before the app started. */
+/**
+ * Returns a predicate that keeps the scroll position if the document was scrolled before the app started, or is a new one. Reading the
+ * position of a new one would compute the layout of the whole page within its first frame.
+ */
 function restoresScroll(): () => boolean {
   let isFirst = true
   return () => {
-    const isRestored = !isFirst || window.scrollY === 0
+    const isRestored = !isFirst || (hasPosition() && window.scrollY === 0)
     isFirst = false
     return isRestored
   }
+}
+
+/** Whether the document's address names a place in it, or the document was shown before. */
+function hasPosition(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return location.hash !== '' || (entry as PerformanceNavigationTiming | undefined)?.type !== 'navigate'
 }

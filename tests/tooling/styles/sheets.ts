@@ -12,6 +12,8 @@ export type Sheet = {
   classes: Set<string>
   /** Selectors inside `:global(…)`. */
   globals: string[]
+  /** Selectors of elements without a class or attribute that depend on a `:has(…)`. */
+  haveUnnamed: string[]
   /** Properties by class, without custom properties. */
   declared: Map<string, Set<string>>
   /** The same for rules that also depend on the element's name or ancestors. */
@@ -36,7 +38,13 @@ export function named(file: string): string {
 export function sheetAt(file: string): Sheet {
   const known = sheets.get(file)
   if (known) return known
-  const sheet: Sheet = { classes: new Set(), globals: [], declared: new Map(), declaredInside: new Map() }
+  const sheet: Sheet = {
+    classes: new Set(),
+    globals: [],
+    haveUnnamed: [],
+    declared: new Map(),
+    declaredInside: new Map(),
+  }
   parse(readFileSync(file, 'utf8')).walkRules((rule) => addRule(sheet, rule))
   sheets.set(file, sheet)
   return sheet
@@ -51,6 +59,7 @@ function addRule(sheet: Sheet, rule: Rule): void {
   for (const selector of rule.selectors) {
     for (const [, selected = ''] of selector.matchAll(GLOBAL)) sheet.globals.push(selected)
     const own = selector.replace(GLOBAL, '')
+    if (/:has.*[\s>+~]+[^.[#\s>+~]+$/.test(withoutArguments(own))) sheet.haveUnnamed.push(selector)
     for (const [, name = ''] of own.matchAll(CLASS)) sheet.classes.add(name)
     const compounds = own.trim().split(/[\s>+~]+(?![^(]*\))/)
     const subject = compounds.at(-1) ?? ''
@@ -65,4 +74,10 @@ function addRule(sheet: Sheet, rule: Rule): void {
       target.set(name, properties)
     }
   }
+}
+
+/** Removes what is in parentheses, except `:has`. */
+function withoutArguments(selector: string): string {
+  const shorter = selector.replace(/\(([^()]*)\)/g, (_, inner) => (inner.includes(':has') ? ':has' : ''))
+  return shorter === selector ? shorter : withoutArguments(shorter)
 }

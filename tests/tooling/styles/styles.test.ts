@@ -57,6 +57,14 @@ test('no style depends on a text, which differs by language', () => {
   expect(onText.map(named)).toEqual([])
 })
 
+test('what depends on `:has` is named, because a change anywhere on the page would compute the styles of all its elements', () => {
+  const pages = globSync('worker/pages/**/*.css', { cwd: ROOT }).map((file) => join(ROOT, file))
+  const unnamed = [...webFiles('**/*.css'), ...pages].flatMap((file) =>
+    sheetAt(file).haveUnnamed.map((selector) => `${named(file)}: ${selector}`),
+  )
+  expect(unnamed).toEqual([])
+})
+
 test('a component imports style sheets only from its folder or below, as modules', () => {
   const foreign = modules.flatMap(({ file, sheets: imported }) =>
     [...imported.values()]

@@ -196,7 +196,7 @@ function Detail({
                   data-offer={application?.offer ? '' : undefined}
                   aria-label={application?.offer ? activityPageText.yourOffer() : activityPageText.apply()}
                 >
-                  <div>
+                  <div className={styles.barPrice}>
                     <b>{formatPrice(activity)}</b>
                     <SpotsLeft activity={activity} />
                   </div>

@@ -7,6 +7,7 @@ import { hasEnded } from '../../../lib/activity-time'
 import { errorMessage } from '../../../lib/api'
 import { localDateOf } from '../../../lib/calendar-date'
 import { useMe } from '../../../lib/session'
+import { classNames } from '../../../ui/class-names'
 import { Page } from '../../../ui/page'
 import { Skeleton } from '../../../ui/skeleton'
 import { TabPanel, Tabs } from '../../../ui/tabs'
@@ -84,7 +85,7 @@ export function MyActivities({
       }
     >
       {/* The key replaces the placeholders, instead of moving the content below. */}
-      <div key={isLoading ? 'loading' : 'loaded'}>
+      <div key={isLoading ? 'loading' : 'loaded'} className={classNames(isLoading && styles.loading)}>
         {isLoading ? (
           <NextPlanSkeleton />
         ) : next ? (
