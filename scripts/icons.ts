@@ -5,7 +5,7 @@ import { ROOT } from './local.ts'
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 const LIBRARY_COMPONENT = /\/createLucideIcon\.mjs$/
 const COMPONENT = join(ROOT, 'web/ui/create-icon.tsx')
-/** Icons that point along a line. Languages from right to left turn them around. */
+/** Icons that point in the direction of text. They are mirrored in right-to-left languages. */
 export const POINTING =
   'arrow-left arrow-right chevron-left chevron-right list list-start log-in log-out megaphone message-circle-reply redo-2 reply send send-horizontal share-2 signal skip-forward text-align-start undo-2'.split(
     ' ',

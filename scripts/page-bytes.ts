@@ -14,12 +14,12 @@ document. Fails if a page's scripts exceed the budget. Later downloads, such as 
 
 /** Budget for pages with the app, in every language. */
 const BUDGET_KB = 138
-/** The landing page loads the app only when needed. The map page draws a picture of the map in place of its library, which has 250 KB. */
+/** The landing page loads the app only when needed. The map page starts with a picture instead of the map library, which has 250 KB. */
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 
 /** The folder of documents in another language. */
 const OTHER_LANGUAGE = /^\/languages\/[\w-]+\/?/
-/** Scripts that a document runs. The landing page names the app's script in another attribute, because it runs it only when needed. */
+/** Scripts that a document runs. The landing page has the app's script in another attribute, because it loads the app only when needed. */
 const SCRIPT = /(?:src|href|data-app)="\/([^"?]+\.js)(?:\?[^"]*)?"/g
 const STYLE = /href="\/([^"]+\.css)"/g
 

@@ -41,7 +41,7 @@ type DocumentTexts = {
   noScript: string
   /** Title of the page for missing pages offline. */
   offlineTitle: string
-  /** What link previews, and the manifest, say about the site. */
+  /** Description of the site for link previews and the manifest. */
   about: string
 }
 type Viewer = 'visitor' | 'user'
@@ -54,7 +54,7 @@ type Prerenderers = {
 }
 
 /**
- * Pages with a frame, which is the page in its loading state, by document name. The worker shows it to the viewers it is for
+ * Pages with a frame, by document name. A frame is the page in its loading state. The worker serves it to the viewers it is made for
  * (`worker/documents`).
  */
 const FRAMES: Record<string, { path: string; viewer: Viewer }> = {
@@ -213,7 +213,7 @@ async function loadPrerender(): Promise<Prerenderers> {
   return module
 }
 
-/** Constants of the app, of prerendered pages, and of the worker: the site's name, whether the landing page shows its claims, and its languages. */
+/** Constants of app, worker, and prerendered pages: the site's name and languages, and whether the landing page shows its claims. */
 export const APP_DEFINES = {
   ...SITE_DEFINES,
   'import.meta.env.LANDING_CLAIMS': JSON.stringify(process.env.LANDING_CLAIMS ?? 'on'),

@@ -34,8 +34,8 @@ const KEPT = /^assets\/.+\.(?:js|css|woff2|svg)$/
 const LARGE_BYTES = 80_000
 
 /**
- * Adds `/sw.js` and, for each other language, `/sw-es.js`: the service worker with all its imports in one file, because browsers update it
- * as one. It contains the build's file names, so it differs for every build.
+ * Adds the service worker in each language: `/sw.js` in English, and, for example, `/sw-es.js`. Each is one file with all its imports,
+ * because browsers update it as one. It contains the build's file names, so it differs for every build.
  */
 export function serviceWorker(): Plugin {
   return {

@@ -40,7 +40,7 @@ export function readRegion(): string {
   throw new Error('Set COUNTRIES to codes such as US,MX.')
 }
 
-/** The `import.meta.env` variables that the code reads: the site's name, and what `home.ts` and `main-country.ts` of `worker/contract` describe. */
+/** The `import.meta.env` variables: the site's name, and those of `home.ts` and `main-country.ts` in `worker/contract`. */
 export const SITE_VARIABLE = {
   SITE_NAME: readSiteName(),
   REGION: readRegion(),

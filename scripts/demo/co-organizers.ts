@@ -12,7 +12,7 @@ const WEEKLY = 'Weekly Doubles Night'
 /** The organizer account's activities with helpers. */
 const HELPED = [WEEKLY, 'Drop-in Tennis']
 const [CO_ORGANIZER, DOOR] = [personIdOf('Dev Patel'), personIdOf('Naomi Okafor')]
-/** Another organizer's activity, at whose door the participant account helps. */
+/** Another organizer's activity, where the participant account helps at the door. */
 const DOOR_OF_OTHER = 'Trivia for Teams of Strangers'
 
 /** Returns helpers: the organizer account's co-organizer and door help, and the participant account at another activity. */

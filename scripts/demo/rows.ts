@@ -87,7 +87,7 @@ export function invitationRows(createdBy: string, now: number): (typeof invitati
     code('SPRING26', { description: 'Spring open day', expiresAt: now - 120 * DAY_MS }, 210),
     code('TENNIS4U', { description: 'Given out at the Westwood courts', maxUses: 50 }, 60),
     code('PAUSED01', { description: 'On hold', isActive: false }, 30),
-    code('WELCOME26', { description: 'For everybody who tries Tagalong', maxUses: 100_000 }, 20),
+    code('WELCOME26', { description: 'For everyone who tries Tagalong', maxUses: 100_000 }, 20),
   ]
 }
 

@@ -8,8 +8,8 @@ import { ROOT } from '../local.ts'
 export const MESSAGES = join(ROOT, 'messages')
 
 /**
- * A message in one language. English ones have a `description` for translators, and in `translated` the hash of the text that the
- * translations fit.
+ * A message in one language. English ones have a `description` for translators and, in `translated`, the hash of the text that was
+ * translated.
  */
 export type Message = { text: string; description?: string | undefined; translated?: string | undefined }
 
@@ -23,7 +23,7 @@ const namesOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[
 
 export const everyLanguage: readonly Language[] = namesOf(ALL_LANGUAGES)
 
-/** The languages that people write. */
+/** All languages except pseudo-languages. */
 export const writtenLanguages = everyLanguage.filter((each) => !isPseudo(each))
 
 /** The languages of the build. */

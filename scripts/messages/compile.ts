@@ -7,7 +7,7 @@ import { toPseudo } from './pseudo.ts'
 /** Elements that a message may contain. Other tags are functions of the caller, which get the text between them. */
 const ELEMENTS = ['b', 'bdi', 'em']
 
-/** How numbers up to this decide the plural categories of a language. */
+/** Numbers up to this one decide a language's plural categories. */
 const SAMPLES = [...Array(201).keys(), 1_000_000]
 
 export type Compiled = {
@@ -21,7 +21,7 @@ export type Compiled = {
 type Options = {
   language: Language
   sourceOf?: ((name: string) => string) | undefined
-  /** Source of the locale that numbers are written in, which may also depend on the reader's region. */
+  /** Source of the locale for numbers, which may also depend on the reader's region. */
   numberLocale?: string | undefined
 }
 type Scope = {
@@ -34,8 +34,8 @@ type Scope = {
 
 /**
  * Compiles an ICU message to a TypeScript expression, whose values are `sourceOf` their names. Messages may contain arguments,
- * `number`, `plural`, `select`, and tags. Dates and money are formatted before, because their form depends on more than the language.
- * @throws Error if the message is malformed, or contains something else
+ * `number`, `plural`, `select`, and tags. Dates and money are formatted by callers, because their form depends on more than the language.
+ * @throws Error if the message is malformed or contains anything else
  */
 export function compileMessage(
   text: string,
@@ -146,7 +146,7 @@ function cases(
   return `(${tests.join('')}${compile(other?.value ?? [])})`
 }
 
-/** Returns a condition for a plural category, without `Intl` where the category is the number one. */
+/** Returns a condition for a plural category, without `Intl` if the category means exactly one. */
 function isCategory(
   category: string,
   { count, locale, type }: { count: string; locale: string; type: 'cardinal' | 'ordinal' },

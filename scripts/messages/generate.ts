@@ -21,8 +21,8 @@ export type Texts = {
 }
 
 /**
- * Returns the messages of a noun. Those that a language lacks are left out there.
- * @throws Error naming the message that is malformed, or whose translation has other arguments
+ * Returns a noun's messages, without the ones that a language lacks.
+ * @throws Error with the name of a message that is malformed or whose translation has other arguments
  */
 function readTexts(noun: string, built = languages): Texts[] {
   const all = new Set([...writtenLanguages, ...built])
@@ -56,7 +56,7 @@ function compile(
   }
 }
 
-/** Returns the module with a noun's messages in all languages that people write, and those of a build: a function for each. */
+/** Returns a module with a function for each of a noun's messages, in all languages except pseudo-languages, and in those of a build. */
 export function moduleOf(noun: string, built = languages): string {
   const all = readTexts(noun, built)
   const hasMarkup = all.some(({ compiled }) => compiled.get(SOURCE_LANGUAGE)?.hasMarkup)
@@ -111,8 +111,8 @@ type Use = {
 }
 
 /**
- * Returns JavaScript for a use of a message in a language: its text, or for a message with markup, a function of its values that returns
- * the parts.
+ * Returns JavaScript that replaces a message in a language: its text, or, with markup, a function of its values that returns the
+ * parts.
  */
 export function codeIn(language: Language, { name, argument, values, locale }: Use): string {
   const [noun = '', key = ''] = name.split('.')

@@ -8,7 +8,7 @@ import { codeIn, generateMessages, messageNames, moduleOf } from './generate.ts'
 
 /** Placeholder function for messages in the app's bundle. Each language's copy of the bundle gets the texts instead. */
 const MARKER = '__message__'
-/** Values that replace the functions of `messages/language.ts` in the build of a language. `locale` adds the reader's region to its value. */
+/** Replaces the functions of `messages/language.ts` in a language's build. `locale` adds the reader's region to its value. */
 const CONSTANTS: Record<string, (language: Language) => string> = {
   language: (language) => language,
   locale: (language) => ALL_LANGUAGES[language].locale,
@@ -19,17 +19,17 @@ const GENERATED_MODULE = /\/messages\/generated\/([\w-]+)\.ts$/
 const IMPORT = /import \* as (\w+) from ["']#messages\/([\w-]+)["'];?/g
 const SCRIPT = /^assets\/.+\.js$/
 
-/** The languages that have scripts and documents of their own besides those in English. */
+/** The languages besides English, each with its own scripts and documents. */
 const OTHER_LANGUAGES = languages.filter((each) => each !== SOURCE_LANGUAGE)
 
-/** Returns where a file of the build is in a language. The worker reads documents; other files are requested by name. */
+/** Returns the path of a built file in a language. The worker reads documents; other files are requested by name. */
 export function pathIn(language: Language, path: string): string {
   if (language === SOURCE_LANGUAGE) return path
   if (SCRIPT.test(path)) return path.replace('/', `/${language}/`)
   return path.endsWith('.html') ? documentPath(language, path) : path.replace('.', `-${language}.`)
 }
 
-/** Rewrites a document's links to the app's scripts and to other files, so that it loads those in a language. */
+/** Rewrites a document's links to scripts and other files, so that it loads a language's versions. */
 export const linksIn = (language: Language, document: string, files: readonly string[]) =>
   document.replace(/\/(assets\/[\w.-]+\.js|[\w-]+\.\w+)/g, (link, path) =>
     SCRIPT.test(path) || files.includes(path) ? `/${pathIn(language, path)}` : link,
@@ -62,8 +62,8 @@ export const messagesInEveryLanguage = (): Plugin => ({
 })
 
 /**
- * Vite plugin that writes the app's scripts once in each language, so that nobody downloads another language's texts, or code that finds
- * them. The app is bundled once, with a marker for each message; then the markers are replaced in each language (adr/0104).
+ * Vite plugin that writes the app's scripts once per language, so that users download neither other languages' texts nor code that
+ * looks texts up. The app is bundled once, with a marker for each message; then the markers are replaced for each language (adr/0104).
  */
 export function messages(): Plugin {
   return {
@@ -95,7 +95,7 @@ export function messages(): Plugin {
   }
 }
 
-/** Replaces the messages that a module uses with markers. A text's hash in its marker changes the names of files that contain it. */
+/** Replaces a module's messages with markers. A marker contains its text's hash, so a changed text changes the names of its files. */
 export function withMarkers(code: string): string {
   const imported = [...code.matchAll(IMPORT)]
   let [hasMarkup, hasNumbers] = [false, false]
@@ -122,14 +122,14 @@ export function withMarkers(code: string): string {
   ].join('')
 }
 
-/** A marker in a script, with the source of its values if they can be written where the message uses them. */
+/** A marker in a script, with the source of its values if they can be inlined into the message. */
 type Marker = {
   start: number
   end: number
   name: string
   argument: string
   values: Map<string, string> | undefined
-  /** Source of a function that returns the reader's locale, if the message has numbers. */
+  /** For messages with numbers: source of a function that returns the reader's locale. */
   locale: string | undefined
 }
 
@@ -159,7 +159,7 @@ function nameOf(argument: ESTree.Argument | undefined): string {
   throw new Error('A message has no name')
 }
 
-/** A minifier could write the function itself in place of its name. */
+/** A minifier could inline the function. */
 function localeOf(argument: ESTree.Argument | undefined): string | undefined {
   if (argument?.type === 'Identifier') return argument.name
   if (argument && !(argument.type === 'Literal' && argument.value === null))
@@ -175,7 +175,7 @@ function valuesOf(argument: ESTree.Argument, code: string): Map<string, string> 
     if (property.type !== 'Property' || property.computed || property.key.type !== 'Identifier')
       return undefined
     const { value } = property
-    // A message inside another one is replaced together with it.
+    // Replaced with the message that contains it.
     const source = code.slice(value.start, value.end)
     if (source.includes(MARKER)) return undefined
     values.set(property.key.name, value.type === 'Identifier' ? source : `(${source})`)

@@ -4,14 +4,14 @@ import type { PseudoLanguage } from '../../messages/languages.ts'
 
 export const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
-/** How much longer than English other languages are. */
+/** Other languages are longer than English by this factor. */
 const LONGER = 0.4
 /** The first mark makes `dir="auto"` right to left, the second one the letters until the end. */
 const [RIGHT_TO_LEFT, END] = ['\u200f\u202e', '\u202c']
 /** The padding of long texts has words too, so that it wraps. */
 const WORD = /·{10}(?=·)/g
 
-/** Changes a message's texts as a pseudo-language does: accents and 40 % more length, or right to left. */
+/** Turns a message's texts into a pseudo-language: with accents and 40% longer, or right to left. */
 export function toPseudo(
   language: PseudoLanguage,
   elements: readonly MessageFormatElement[],
@@ -25,7 +25,7 @@ export function toPseudo(
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
 const accented = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
-/** Signs between numbers stay as in any language. */
+/** Signs between numbers, which are the same in all languages. */
 const mirrored = (text: string) =>
   /\p{L}/u.test(text) ? text.replace(/\S(?:.*\S)?/, (words) => `${RIGHT_TO_LEFT}${words}${END}`) : text
 

@@ -8,7 +8,7 @@ import { languageOf } from './rows.ts'
 
 export const GEONAMES = 'https://download.geonames.org/export'
 
-/** Returns whether files are on a server, and not in a folder. */
+/** Returns whether the files are on a server instead of in a folder. */
 export const isAddress = (from: string): boolean => /^https?:/.test(from)
 
 const require = createRequire(import.meta.url)

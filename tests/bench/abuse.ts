@@ -24,9 +24,9 @@ const HELP = `One member sends every call in loops, all at the same time, agains
 usual. Prints what each call allowed, and exits with 0 only if all of this holds:
 
 - The calls that write for others reached their quotas, and allowed no more.
-- No email to somebody else waited longer than 30 s: account emails since they were asked for, others since they were due.
+- No email to other users waited longer than 30 s: account emails since they were requested, others since they were due.
 - The memory of the app's isolate stayed within 100 MB above idle: V8's heap, garbage included, and its buffers.
-- Nobody else was refused, and no call or page failed with 5xx.
+- No one else was refused, and no call or page failed with 5xx.
 - One other user got no more notices, emails, pushes, and live hints than quotas and budgets allow, and no table grew beyond
   what the quotas of a day allow. The member also makes and removes things in turns, and opens live connections and pages.
 

@@ -14,7 +14,7 @@ test('21.5 no one failed to answer an offer of an activity that has started', ()
   expect(entryOf(roster, 'cid')?.place?.passedOver).toBeNull()
 })
 
-test('21.4 the clock stands still from 22:00 to 8:00 at the place, and no offer outlasts the start', () => {
+test('21.4 the clock stops from 22:00 to 8:00 at the place, and no offer outlasts the start', () => {
   // 21:00 in Los Angeles: one hour today, and one hour from 8:00 tomorrow.
   const at = NOW + 7.5 * HOUR
   const made = (startsAt: number) => {

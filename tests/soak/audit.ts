@@ -27,7 +27,7 @@ const WANTED_DROPS =
 
 /** Rules in addition to those that hold after every write, each with a query for the ids of rows that violate it. */
 const SOAK_ROWS: Record<string, string> = {
-  'nobody is told of an act of somebody after a block between them': `
+  'no one is notified of acts by a person after a block between them': `
     select told.id from (select id, user_id, actor_id, created_at at from notices
       union all select id, user_id, actor_id, created_at from outbox
       union all select p.id, d.user_id, actor_id, p.created_at from pushes p join push_subscriptions d on d.id = subscription_id
@@ -38,28 +38,28 @@ const SOAK_ROWS: Record<string, string> = {
   'a user is reminded of an activity once in an hour': `
     select a.id from notices a join notices b on (b.user_id, b.activity_id, b.kind) = (a.user_id, a.activity_id, a.kind)
       where a.kind = 'activity_reminder' and b.id < a.id and abs(b.created_at - a.created_at) < 3600000`,
-  'people are told once of thanks, marks of absence, and what happened to their group': `
+  'people are notified once of thanks, absences, and the fate of their group': `
     select user_id || ' ' || activity_id id from notices
       where kind in ('host_thanked', 'marked_absent', 'group_member_left', 'group_invited')
       group by kind, user_id, activity_id, actor_id having count(*) > 1`,
-  'people are told once of a question, its answer, and a dispute': `
+  'people are notified once of a question, its answer, and a dispute': `
     select user_id || ' ' || min(key) id from notices where kind in ('question_answered', 'question_received', 'entry_disputed')
       group by kind, user_id, substr(key, 1, length(kind) + 37) having count(*) > 1`,
-  'a user has at most 10 questions about an activity, and 3 that are not answered': `
+  'a user has at most 10 questions about an activity, 3 of them unanswered': `
     select user_id || ' ' || activity_id id from questions group by user_id, activity_id
       having count(*) > 10 or count(*) - count(answered_at) > 3`,
-  'ratings and thanks are of people who had a seat and came, after the end': `
+  'ratings and thanks come from people who had a seat and came, after the end': `
     select activity_id || ' ' || user_id id from ratings where not exists (select 1 from participations seat
       join activities on activities.id = seat.activity_id
       where seat.activity_id = ratings.activity_id and seat.user_id = ratings.user_id
         and seat.status <> 'QUIT' and seat.no_show_at is null and activities.cancelled_at is null
         and activities.ends_at <= min(coalesce(rated_at, thanked_at), coalesce(thanked_at, rated_at)))`,
-  'a series has each date once, and at most 12 to come when dates are added': `
+  'a series has each date once, and at most 12 upcoming ones when dates are added': `
     select series_id id from activities where series_id is not null group by series_id, series_date having count(*) > 1
     union all select later.series_id id from activities later where later.series_id is not null and later.cancelled_at is null
       and later.starts_at > (select max(created_at) from activities where series_id = later.series_id)
       group by later.series_id having count(*) > 12`,
-  'automatic approval fills no more seats than it may, and lets in those whom it is for': `
+  'automatic approval fills no more seats than allowed, with the people it is for': `
     select activities.id from activities join applications on activity_id = activities.id
       where title like 'Automatic %' and applications.status = 'APPROVED' group by activities.id having count(*) > auto_approve_seats
     union all select applications.id from applications join activities on activities.id = activity_id join users on users.id = user_id
@@ -140,7 +140,7 @@ export function auditRequests(
   const repeated = [...once].filter(([, done]) => done > 1)
   return findings({
     'a request fails only while the database, the files, or the process fail': [records.length, failed],
-    'what has ended, and the door of somebody else, opens nothing': [closed.length, opened],
+    'expired links and codes, and those of other people, open nothing': [closed.length, opened],
     'an entry is disputed, answered, and decided once': [once.size, repeated],
   })
 }
@@ -174,7 +174,7 @@ export async function auditDeliveries(services: Delivered, query: Query, since: 
   return findings({
     'an email is delivered, or no longer wanted': [letters.length, lost],
     'a delivered email was queued': [delivered.size, [...delivered].filter((id) => !known.has(id))],
-    'an email or a push is with one sender at a time': [delivered.size, overlapping],
+    'an email or push has one sender at a time': [delivered.size, overlapping],
     'a device gets a push at most once with each attempt': [devices.length, named(often)],
     'a device is deleted once its service says that its subscription has expired': [
       devices.length,
@@ -186,7 +186,7 @@ export async function auditDeliveries(services: Delivered, query: Query, since: 
 
 /** Rules for actions and cron runs between two instants, like `SOAK_ROWS`. */
 const rowsBetween = (from: number, to: number, helpers: World['helpers']): Record<string, string> => ({
-  'only those who organize decide, others who help check in at most': `
+  'only organizers decide; door helpers only check people in': `
     select event || ' ' || acts.activity_id || ' ' || actor_id id from (select event, activity_id, actor_id, at from seat_events
         where at >= ${from} and event in ('approved', 'waitlisted', 'declined', 'reopened', 'removed')
       union all select 'checked in', activity_id, actor_id, null from check_ins where actor_id <> user_id) acts
@@ -195,7 +195,7 @@ const rowsBetween = (from: number, to: number, helpers: World['helpers']): Recor
       select 1 from json_each('${JSON.stringify(helpers)}') helper
       where (value ->> 'activityId', value ->> 'userId') = (acts.activity_id, actor_id)
         and (at is null or (value ->> 'role' = 'co-organizer' and at <= coalesce(value ->> 'leftAt', at))))`,
-  'an application that is open at the start ends, and its applicant is told once': `
+  'an application open at the start ends, and its applicant is notified once': `
     select applications.id from applications join activities on activities.id = applications.activity_id
     join users applicant on applicant.id = applications.user_id join users organizer on organizer.id = activities.creator_id
     left join notices on notices.kind = 'application_expired' and notices.user_id = applications.user_id
@@ -204,7 +204,7 @@ const rowsBetween = (from: number, to: number, helpers: World['helpers']): Recor
       and coalesce(applicant.suspended_at, applicant.deleted_at, organizer.suspended_at, organizer.deleted_at) is null
     group by applications.id having count(notices.id) <> (applications.status = 'PENDING')
       or min(notices.created_at) < activities.starts_at`,
-  'cron confirms or calls off an activity from its decision on, and not before': `
+  'cron confirms or calls off an activity after its decision is due, not before': `
     select id from activities where min_participants is not null and decides_at <= ${to}
       and (goes_ahead_at < decides_at or (goes_ahead_at is null and cancelled_at is null and starts_at > ${to}))`,
 })

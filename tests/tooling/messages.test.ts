@@ -24,7 +24,7 @@ const TRANSLATED = [
   ...['worker/contract/notice-kinds', 'worker/notices', 'worker/push'],
 ]
 
-/** Strings there that nobody reads, besides the codes of enumerations, and names. */
+/** Other strings that users don't see, besides codes of enumerations and names. */
 const NOT_READ = [
   'attendance …',
   'Beginner',

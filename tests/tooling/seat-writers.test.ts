@@ -32,9 +32,9 @@ const ALLOWED: Record<string, string> = {
     'notes and answers, which no act changes afterwards',
   'worker/accounts/store.ts deleteHiddenPlaces: update activities':
     'exact places, which do not concern seats',
-  'worker/transitions/publish.ts publishActivity: insert activities': 'nobody has loaded a new activity',
+  'worker/transitions/publish.ts publishActivity: insert activities': 'no one has loaded a new activity',
   'worker/activities/store/series.ts copyActivity: insertSelect activities':
-    'nobody has loaded a new activity',
+    'no one has loaded a new activity',
   'worker/activities/store/write.ts deleteUnlessApplied: delete activities':
     'a guard finds no row of a deleted activity',
   'worker/accounts/store.ts deletePersonalData: update participations':

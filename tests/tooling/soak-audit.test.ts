@@ -75,12 +75,12 @@ const BROKEN: [claim: string, sql: string][] = [
     `${QUESTION} values ${[1, 2, 3, 4].map((id) => `('${id}', 'walk', 'ben', 'Q', 1, 0)`)}`,
   ],
   [
-    'told once of a question',
+    'notified once of a question',
     `${NOTICE} ('n', 'ben', 'walk', null, 'question_answered', 'question_answered:${ID}', 1),
       ('m', 'ben', 'walk', null, 'question_answered', 'question_answered:${ID}:2', 2)`,
   ],
   [
-    'told once of thanks',
+    'notified once of thanks',
     `${NOTICE} ('n', 'ana', 'walk', 'ben', 'host_thanked', 'x', 1), ('m', 'ana', 'walk', 'ben', 'host_thanked', 'y', 2)`,
   ],
   [
@@ -106,7 +106,7 @@ const BROKEN: [claim: string, sql: string][] = [
     `insert into images (id, key, owner_id, type, width, height, bytes, created_at) values ('i', 'i', 'ana', 'AVATAR', 1, 1, 1, 0)`,
   ],
   [
-    'only those who organize',
+    'only organizers decide',
     `insert into seat_events (id, activity_id, user_id, actor_id, event, at) values ('e', 'walk', 'ana', 'ben', 'approved', 1)`,
   ],
   ['open at the start', `update applications set status = 'PENDING'`],
@@ -133,7 +133,7 @@ test('a co-organizer decides until the answer to their removal', async () => {
   )
   const as = (role: string, leftAt: number) =>
     audit([{ activityId: 'walk', userId: 'ben', role, leftAt }]).then(broken)
-  const refused = [expect.stringContaining('only those who organize')]
+  const refused = [expect.stringContaining('only organizers decide')]
   expect(await as('co-organizer', Number.POSITIVE_INFINITY)).toEqual([])
   expect([await as('co-organizer', 8), await as('door', 10)]).toEqual([refused, refused])
   database.exec('rollback')
@@ -147,7 +147,7 @@ test('the audit finds orphan files, and emails that are lost, unknown, or from t
     )
   expect(await deliveries(0, ['x'])).toEqual([
     'a delivered email was queued',
-    'an email or a push is with one sender at a time',
+    'an email or push has one sender at a time',
   ])
   for (const fate of ['null, 7, null', 'null, null, 503', '6, null, null']) {
     database.exec(`begin; ${LETTER} values ('l', 'l', 'x', 'other', 6, 6, 'ana', null, ${fate})`)

@@ -267,7 +267,7 @@ const price = z
   )
 const correctedZone = placeTimeZone
   .optional()
-  .describe('Time zone of the place, where the one found for it is wrong')
+  .describe('The time zone of the place, if the one determined from its coordinates is wrong')
 
 /** Body of `POST /activities`: the wizard's payload (product.md 4.1). */
 export const newActivity = sentFields.extend({
@@ -437,7 +437,7 @@ export type Again = z.infer<typeof again>
 export const deletionMessage = z.object({
   message: line(CANCELLATION_MESSAGE_MAX_CHARACTERS)
     .optional()
-    .describe('A line to the people who are notified, if the activity is cancelled'),
+    .describe('Message in the notices about a canceled activity'),
 })
 export const deletion = z.object({ outcome: z.enum(['deleted', 'cancelled']) })
 

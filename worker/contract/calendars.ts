@@ -18,6 +18,6 @@ export const calendarAddress = z.object({
 })
 /** Query of `GET /calendars`. With `show`, the call fails without recent proof instead of omitting the URLs. */
 export const calendarsQuery = z.object({
-  show: z.literal('true').optional().describe('Ask for proof where addresses need it'),
+  show: z.literal('true').optional().describe('Fail if URLs cannot be shown without a new sign-in'),
 })
 export type CalendarAddress = z.infer<typeof calendarAddress>

@@ -154,7 +154,7 @@ export const stillMapQuery = z.object({ latitude: latitudeParam, longitude: long
 /** A map around a point, in units of `STILL_MAP`, as on public pages: land, and names that don't cover the point. */
 export const stillMap = z.object({
   land: z.string().describe('Path of an SVG, filled by the rule `evenodd`'),
-  hasSea: z.boolean().describe('Whether what is not land is water, and not another country'),
+  hasSea: z.boolean().describe('Whether the area outside the land is water instead of another country'),
   names: z.array(z.object({ name: z.string(), x: z.number(), y: z.number(), isCity: z.boolean() })),
 })
 export type StillMap = z.infer<typeof stillMap>

@@ -51,7 +51,7 @@ test('tennis tomorrow evening is found in 3 presses', async ({ browser }) => {
   expect(presses() + 1).toBeLessThanOrEqual(3)
 })
 
-test('one joins the waitlist of a full activity in 2 presses', async ({ browser }) => {
+test('joining the waitlist of a full activity takes 2 presses', async ({ browser }) => {
   const host = await addPerson(browser, 'Hana Host')
   const seated = await addPerson(browser, 'Sol Seated')
   const { page } = await addPerson(browser, 'Wes Waiting')

@@ -20,9 +20,7 @@ const RULES: Record<string, (roster: Roster) => boolean> = {
   'held seats are those of live offers and collections, and fit with the taken ones': (roster) =>
     roster.held === sum([...roster.entries.map(heldBy), ...roster.collections.map(({ seats }) => seats)]) &&
     (roster.held === 0 || roster.taken + roster.held <= roster.maximum),
-  'the seat of somebody else that is on offer is that of a reminded participant without an answer': ({
-    entries,
-  }) =>
+  'an offered seat of another person belongs to a reminded participant without an answer': ({ entries }) =>
     entries.every((entry) => {
       const live = liveOffer(entry)
       if (!live || live.seatOf === null) return true
@@ -35,7 +33,7 @@ const RULES: Record<string, (roster: Roster) => boolean> = {
         seat.seats >= live.seats
       )
     }),
-  'the seat of somebody is on offer to one person': ({ entries }) =>
+  'a seat that someone still has is offered to only one person': ({ entries }) =>
     isUnique(entries.flatMap((entry) => liveOffer(entry)?.seatOf ?? [])),
   'seats are collected only for those approved for the waitlist without an offer, and for one of them': ({
     entries,
@@ -48,7 +46,7 @@ const RULES: Record<string, (roster: Roster) => boolean> = {
       ) && !entries.some((entry) => unitIdOf(entry) === unitId && liveOffer(entry))
     return collected.length <= 1 && collected.every(({ unitId }) => isWaiting(unitId))
   },
-  'a live offer is to somebody approved for the waitlist, and ends with the start at the latest': (roster) =>
+  'a live offer is to a person approved for the waitlist, and ends at the start at the latest': (roster) =>
     roster.entries.every((entry) => {
       const live = liveOffer(entry)
       if (!live) return true
@@ -73,11 +71,11 @@ const RULES: Record<string, (roster: Roster) => boolean> = {
     ),
   'only people approved for the waitlist are passed over': ({ entries }) =>
     entries.every(({ place }) => !place || place.passedOver === null || place.approvedAt !== null),
-  'who is approved has a seat, and nobody else': ({ entries }) =>
+  'approved people have a seat, and no one else': ({ entries }) =>
     entries.every((entry) => (entry.status === 'APPROVED') === seatTaken(entry) > 0),
   'a seat has as many guests as its application': ({ entries }) =>
     entries.every((entry) => seatTaken(entry) === 0 || seatTaken(entry) === entry.seats),
-  'members of a group are in the same state, and nobody is between them on the waitlist': (roster) =>
+  'members of a group are in the same state, and no one is between them on the waitlist': (roster) =>
     groupsOf(roster).every((members) => {
       const ranks = members.flatMap(({ place }) => (place ? [place.rank] : []))
       const isBetween = ({ place, groupId }: Entry) =>
@@ -117,7 +115,7 @@ export function brokenRules({ roster, events }: Change, at: number): string[] {
   )
   return [
     ...broken,
-    ...(again.events.length > 0 ? ['nobody approved waits for a seat that is free'] : []),
-    ...(isDecidingOwn ? ['nobody decides on an own application'] : []),
+    ...(again.events.length > 0 ? ['no approved person waits while a seat is free'] : []),
+    ...(isDecidingOwn ? ['no one decides on their own application'] : []),
   ]
 }

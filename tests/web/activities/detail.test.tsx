@@ -241,7 +241,7 @@ test('a participant can quit, and add the activity to a calendar, until the star
   expect(own.getByRole('button', { name: 'Add to Calendar' })).toBeTruthy()
 })
 
-test('an offer is told once, with both answers in the bar of a phone and in the price card', async () => {
+test('an offer appears once, with both answers in the bar of a phone and in the price card', async () => {
   showOnPhone()
   const offer = { id: 'offer1', expiresAt: '2026-12-02T23:00:00.000Z' }
   await openActivity({ application: applicationOf({ waitlistPosition: 1, offer }), spotsLeft: 0 })
@@ -268,7 +268,7 @@ test('a pending application says who has it, when to expect an answer, and opens
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Your note').value).toBe('I bring lemonade')
 })
 
-test('a declined application is told once and kindly, with three similar activities and no spots left', async () => {
+test('a declined application appears once, kindly worded, with three similar activities and no spots left', async () => {
   const near = ['Yoga', 'Tennis', 'Full', 'Chess', 'Run'].map((title) =>
     activityOf({ id: title, title, spotsLeft: title === 'Full' ? 0 : 2, distance: 1.2 }),
   )
@@ -401,21 +401,21 @@ test.each([
   ['others', { visibility: 'link' as const }],
   ['members only', { visibility: 'members' as const, creatorId: ANA.id }],
   ['people with the link only', { visibility: 'unlisted' as const, creatorId: ANA.id }],
-  ['nobody, because it is cancelled', { cancelledAt: '2026-01-01T00:00:00Z', creatorId: ANA.id }],
+  ['no one, because it is canceled', { cancelledAt: '2026-01-01T00:00:00Z', creatorId: ANA.id }],
 ])('Share offers no card of an activity for %s', async (_, activity) => {
   await openActivity({ visibility: 'public', ...activity })
   expect(screen.getByRole('button', { name: 'Share' }).getAttribute('aria-haspopup')).toBeNull()
 })
 
 test.each([
-  ['everyone that only the link shows it', { visibility: 'unlisted' as const }, 'Only with the link'],
+  ['everyone that only the link leads to it', { visibility: 'unlisted' as const }, 'Only with the link'],
   [
-    'the organizer who finds it',
+    'the organizer who can find it',
     { visibility: 'link' as const, role: 'organizer' as const },
     'Members and your link',
   ],
-  ['nobody else who finds it', { visibility: 'members' as const }, null],
-])('a badge tells %s', async (_, activity, label) => {
+  ['others nothing', { visibility: 'members' as const }, null],
+])('a badge shows %s', async (_, activity, label) => {
   await openActivity(activity)
   const shown = Object.values(VISIBILITY_LABELS)
     .map((write) => write())
@@ -516,7 +516,7 @@ test('under the title of another organizer, there is nothing to edit', async () 
   expect(screen.queryByRole('group', { name: 'You organize this' })).toBeNull()
 })
 
-test('a list is no placeholder for its organizers, who need what only their own list contains', () => {
+test('a public list is no placeholder for organizers, whose own list contains more', () => {
   const queryClient = new QueryClient()
   const cache = (list: string, ...items: Activity[]) =>
     queryClient.setQueryData(['activities', list], { pages: [{ items }] })

@@ -180,7 +180,7 @@ test.each([
     /We'll offer the spot to Iris Park\./,
   ],
   [
-    'stays where it is without anybody else',
+    'stays where it is if no one else is waiting',
     [HANA, NOOR, FINN],
     /It stays with the person who hasn't replied\./,
   ],

@@ -130,7 +130,7 @@ describe('changing a series', () => {
     ['following', [false, false, true, true, true]],
     ['all', [true, true, true, true, true]],
   ] as const)(
-    'with the scope %s moves these dates to the new local time, and tells each person once',
+    'with the scope %s moves these dates to the new local time, and notifies each person once',
     async (scope, moved) => {
       const { olga, ana, ben, items } = await createJoined()
       const body = { dateTime: '2026-11-03T19:30', title: 'Late tennis', scope }

@@ -57,7 +57,7 @@ describe('POST /applications/undo', () => {
     ['a decline from the waitlist', { waitlistRank: 5 }, ['REJECTED']],
     ['an approval of a declined application', { status: 'REJECTED', decidedAt: NOON }, ['APPROVED']],
   ] as const)(
-    'takes back %s: the application is what it was, and nobody is told',
+    'undoes %s: the application is as before, and no one is notified',
     async (_, state, decision) => {
       const { olga, ana, activityId, id } = await createApplication(state)
       const [before] = await listApplications(activityId)

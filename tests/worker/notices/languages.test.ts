@@ -21,7 +21,7 @@ beforeEach(() => setClock(NOON))
 const IN_SPANISH = { headers: { 'accept-language': 'es-MX' } }
 
 describe('two people at one activity', () => {
-  test('read its emails and pushes in their own languages, whatever the language of who caused them', async () => {
+  test('get its emails and pushes in their own languages, not in the language of the person who caused them', async () => {
     const { olga, ana, activityId } = await createActivityAndUser({ startsAt: NOON + 3 * DAY_MS })
     const bea = await signedInUser({ name: 'Bea', locale: 'es' })
     const service = startPushService()
@@ -104,7 +104,7 @@ describe('the language of a user', () => {
     ])
   })
 
-  test('becomes that which was chosen in the browser before signing in, which a refused sign-in does not change', async () => {
+  test('becomes the one chosen in the browser before signing in, unless the sign-in is refused', async () => {
     const bea = await signedInUser({ name: 'Bea', locale: 'en' })
     const logIn = async (password: string) => {
       const headers = { cookie: 'language=es', 'accept-language': 'en' }

@@ -140,7 +140,7 @@ const WAYS: Record<string, Way> = {
       admin.put(`/api/admin/activities/${activity.id}/cancellation`, { note: 'Abuse' }),
     hides: OF_ACTIVITY,
     hasGone: true,
-    // Stored previews stay until cron removes them, but nobody gets them.
+    // Stored previews stay until cron removes them, but are no longer served.
     only: Object.keys(DERIVED).filter((name) => !OF_MEMBERS.includes(name)),
   },
   'its photo is deleted': {

@@ -230,7 +230,7 @@ describe('blocks', () => {
   })
 
   test.each(['suspendedAt', 'deletedAt'] as const)(
-    'nobody waits for an organizer with %s',
+    'a dispute does not wait for an organizer with %s',
     async (column) => {
       const { ana, olga } = await createDispute()
       await database()

@@ -108,7 +108,7 @@ const ACTS: Record<string, { again: [number, string?]; prepare: () => Promise<[T
 const outcomeOf = async (response: Response) => (response.ok ? [response.status] : readError(response))
 
 test.each(Object.entries(ACTS))(
-  'killed between the two batches, %s has changed nothing, and can be asked for again',
+  'killed between the two batches, %s has changed nothing and can be repeated',
   async (_, { prepare }) => {
     const [client, send] = await prepare()
     const before = await readAll()
@@ -120,7 +120,7 @@ test.each(Object.entries(ACTS))(
 )
 
 test.each(Object.entries(ACTS))(
-  'killed after the commit, %s is not done twice when it is asked for again',
+  'killed after the commit, %s is not done twice if the request is repeated',
   async (_, { prepare, again }) => {
     const [client, send] = await prepare()
     const before = await readAll()

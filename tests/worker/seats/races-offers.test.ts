@@ -94,7 +94,7 @@ test('accepting while the time of the offer ends and cron runs: the seat is the 
   })
 })
 
-test('the organizer approves, declines, skips, or ends while the same person accepts: one of both', async () => {
+test('the organizer approves, declines, skips, or ends while the same person accepts: only one happens', async () => {
   await offerRounds(async (_, round) => {
     for (const how of ['APPROVED', 'REJECTED', 'skip', 'end'] as const) {
       const house = await offered()

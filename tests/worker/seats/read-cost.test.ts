@@ -110,7 +110,7 @@ test('records are read in one round trip; disputes and their answers take two', 
   ])
 })
 
-/** The most statements that an act sends, and rows that it reads, where 200 others have applied. */
+/** Maximum statements and rows read per act, with 200 other applicants. */
 const LIMITS = {
   apply: { statements: 12, rows: 120 },
   approve: { statements: 12, rows: 160 },
@@ -120,7 +120,7 @@ const LIMITS = {
   'decide 30': { statements: 25, rows: 2500 },
 }
 
-test('acts send few statements and read few rows, however many have applied, and told of it', async () => {
+test('acts send few statements and read few rows, with many applicants and notices', async () => {
   const [olga, ana, ben] = [await signedInUser(), await signedInUser(), await signedInUser()]
   const soon = { startsAt: now() + 30 * HOUR_MS }
   const { id: activityId } = await insertActivity({ creatorId: olga.id, maxParticipants: 300 })

@@ -163,7 +163,7 @@ const ORGANIZER: Role[] = ['organizer']
 const BLOCKED: Role[] = ['blocked by the organizer', 'has blocked the organizer']
 const APPLIED: Role[] = [...OWN, 'participant', 'applicant', 'waitlisted', 'declined', 'offered']
 
-/** The answers by role, and the one to everybody else. */
+/** The answers by role, and the answer to everyone else. */
 type Answers = { [answer: string]: Role[] | string; others: string }
 const UNSEEN = { '404 activity_not_found': BLOCKED }
 const only = (who: Role[], answer = '200'): Answers => ({ [answer]: who, ...UNSEEN, others: '403 forbidden' })
@@ -291,7 +291,7 @@ const RIGHTS: Record<string, Answers> = {
 const outcomeOf = async (response: Response) =>
   response.ok ? String(response.status) : (await readError(response)).join(' ')
 
-test('each call answers only those who may make it, and nobody else learns anything', async () => {
+test('each call answers only users who may make it, and no one else learns anything', async () => {
   const { send } = await createWorld()
   for (const [request, { others, ...answers }] of Object.entries(RIGHTS)) {
     const found: Partial<Record<Role, string>> = {}

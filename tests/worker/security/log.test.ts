@@ -42,7 +42,7 @@ test('a refused attempt to read the log is an event', async () => {
   ])
 })
 
-test('what is in English alone is not told in another language', async () => {
+test('entries that exist only in English are not translated', async () => {
   const [admin, ana] = [await signedInUser({ admin: true }), await signedInUser()]
   await ana.get('/api/admin/security-events')
   const inSpanish = (reader: Reader) => ({
