@@ -3,7 +3,7 @@ import { fail } from './local.ts'
 import { readOptions } from './options.ts'
 import { runTool } from './programs.ts'
 
-const HELP = `Runs random sequences through the worker and compares each step with the engine of seats, and models of sessions, email,
+const HELP = `Runs random sequences through the worker and compares each step with the seat engine and models of sessions, email,
 and invitations (docs/architecture.md). Exits with 0 only if all match. A failure prints the shortest failing sequence, and its seed.
 
   npm run sequences

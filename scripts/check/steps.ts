@@ -133,7 +133,7 @@ export const STEPS: Record<string, Step> = {
     }),
   },
   roster: {
-    purpose: 'tests of the engine of seats, with 10,000 random sequences',
+    purpose: 'tests of the seat engine, with 10,000 random sequences',
     after: GENERATED,
     processes: 1,
     checks: /^(worker\/(roster|contract\/machine|transitions)|tests\/roster)\//,

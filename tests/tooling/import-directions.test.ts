@@ -123,13 +123,13 @@ test.for([
   ['an earlier group imports a later one', 'worker/users/store', 'worker/offers/store'],
   ['a noun imports the routes of another', 'worker/offers/store', 'worker/applications/routes'],
   ['a rule imports a store', 'worker/records/rules', 'worker/records/store'],
-  ['the engine of seats imports SQL', 'worker/roster/settle', 'drizzle-orm'],
+  ['the seat engine imports SQL', 'worker/roster/settle', 'drizzle-orm'],
   ['the contract imports a package', 'worker/contract/users', 'drizzle-orm'],
   ['the platform imports a noun', 'worker/platform/http', 'worker/users/store'],
   ['the database imports the platform', 'worker/db/record', 'worker/platform/clock'],
   ['the app imports the worker', 'web/lib/time', 'worker/platform/clock'],
   ['a feature imports another', 'web/features/offers/list', 'web/features/groups/page'],
-  ['the engine of seats imports texts', 'worker/roster/settle', '#messages/applications'],
+  ['the seat engine imports texts', 'worker/roster/settle', '#messages/applications'],
   ['code imports a test', 'worker/users/store', 'tests/worker/support/users'],
 ] as const)('%s: refused', ([, file, imported]) => {
   expect(mayImport(file, imported)).toBe(false)

@@ -97,7 +97,7 @@ function findWriters(path: string, text: string): string[] {
   return found
 }
 
-test('only the engine of seats writes what a roster holds', () => {
+test('only the seat engine writes what a roster holds', () => {
   const files = globSync('worker/**/*.ts', {
     cwd: ROOT,
     exclude: ['worker/{seats,contract}/**'],

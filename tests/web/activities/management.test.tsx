@@ -341,7 +341,7 @@ describe('the next step of a card', () => {
   })
 })
 
-test('16 activities are at most 25 controls, 6 a card: what waits comes first, the rest is one press away', async () => {
+test('16 activities have at most 25 controls, 6 per card: waiting ones come first, the rest is one press away', async () => {
   const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString()
   const coming = [1, 2, 3, 4, 5].map((days) =>
     activityOf({ id: `in${days}`, title: `In ${days}`, dateTime: day(days), ...(days > 3 && { counts }) }),

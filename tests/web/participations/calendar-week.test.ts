@@ -23,7 +23,7 @@ test('a week with a clock change has seven days', () => {
   expect(addDays('2026-03-08', 7)).toBe('2026-03-15')
 })
 
-test('the month is that of the first day, and a range label appears only across two months', () => {
+test('the month is taken from the first day, and only a week across two months has a range label', () => {
   expect(monthOfWeek(weekOf('2026-12-02'))).toBe('November 2026')
   expect(rangeOfWeek(weekOf('2026-12-02'))).toBe('Nov 29 to Dec 5')
   expect(rangeOfWeek(weekOf('2026-12-09'))).toBeNull()

@@ -18,7 +18,7 @@ const item = async (title: string) => {
   return within(card)
 }
 
-test('the head counts upcoming, pending, and completed activities, and the tab of applications the same pending ones', async () => {
+test('the head counts upcoming, pending, and completed activities, and the applications tab counts the same pending ones', async () => {
   answerActivityPages({
     coming: [seatOf({ id: 'a' }), seatOf({ id: 'b', title: 'Yoga' })],
     applications: [
@@ -96,7 +96,7 @@ test('without a plan, suggests activities that start soon', async () => {
   expect(plan.getByRole('link', { name: 'Find something to do' })).toBeTruthy()
 })
 
-test('the line below the plan says that all is answered, or what waits', async () => {
+test('the line below the plan says what waits for an answer, or that nothing does', async () => {
   answerActivityPages({ coming: [seatOf({})] })
   const { unmount } = await openPage('/coming-soon')
   const line = (await screen.findByText('All answered')).parentElement ?? document.body
@@ -113,7 +113,7 @@ test('the line below the plan says that all is answered, or what waits', async (
   expect(screen.queryByText('All answered')).toBeNull()
 })
 
-test('an agenda of a phone names the empty days in one line', async () => {
+test('on a phone, the agenda combines empty days into one line', async () => {
   answerActivityPages({ coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] })
   await openPage('/coming-soon')
   expect(await screen.findByText('Sun, Mon, Tue, Wed, Fri and Sat: No activities')).toBeTruthy()
