@@ -64,16 +64,6 @@ test('shows nothing about paying for a free activity', async () => {
   expect(screen.queryByText(/Pay the organizer/)).toBeNull()
 })
 
-test.each([
-  [4, '4 spots left', false],
-  [3, 'Only 3 spots left', true],
-  [1, 'Only 1 spot left', true],
-  [0, 'No spots left', false],
-])('with %i spots left, the page shows "%s"', async (spotsLeft, text, isWarning) => {
-  await openActivity({ spotsLeft, participants: 12 - spotsLeft })
-  expect(ticket().getByText(text).dataset.tone === 'low').toBe(isWarning)
-})
-
 test('shows no remaining spots after the start', async () => {
   await openActivity({ spotsLeft: 1, dateTime: '2026-12-02T17:00:00.000Z' })
   expect(screen.queryByText(/spots? left/)).toBeNull()
@@ -165,12 +155,6 @@ test('the organizer card links to the profile and has a Follow button', async ()
   expect(await card.findByRole('button', { name: /^Following/ })).toBeTruthy()
   expect(card.getByText('Pasadena, CA')).toBeTruthy()
   expect(requests.some(({ call }) => call === 'PUT /api/creators/dev/follow')).toBe(true)
-})
-
-test('a user who can apply has an apply button on the ticket', async () => {
-  await openActivity()
-  expect(ticket().getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
 })
 
 test("the organizer's own activity links to its applications", async () => {
@@ -370,18 +354,6 @@ test('an unknown activity shows Activity Not Found after a single request', asyn
   expect(screen.getByText("The activity you're looking for doesn't exist or has been removed")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
   expect(requests).toHaveLength(1)
-})
-
-test('shows the error and a retry button when the activity does not load', async () => {
-  answerActivityPages({ activity: activityOf() })
-  const workingFetch = globalThis.fetch
-  globalThis.fetch = async () => Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
-  await openPage('/activity/hike')
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  expect(screen.getByText('Try later')).toBeTruthy()
-  globalThis.fetch = workingFetch
-  await user.click(retry)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Griffith Park Night Hike' })).toBeTruthy()
 })
 
 test('Share offers organizers the embed code', async () => {

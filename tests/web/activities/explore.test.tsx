@@ -99,12 +99,6 @@ describe('the list', () => {
     expect(screen.getAllByRole('article')).toHaveLength(3)
   })
 
-  test('uses the singular for one activity', async () => {
-    answer(exploreAnswers(ACTIVITIES.slice(0, 1)))
-    await openExplore()
-    await waitFor(() => expect(count()).toBe('1 activity'))
-  })
-
   test('loads the next page with Load more, and marks an incomplete count with +', async () => {
     const requests = answer((request) => {
       if (!request.call.endsWith('/unjoined-activities')) return exploreAnswers(ACTIVITIES)(request)
@@ -122,20 +116,6 @@ describe('the list', () => {
     await waitFor(() => expect(count()).toBe('3 activities, soonest first'))
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
     expect(listRequests(requests)).toHaveLength(2)
-  })
-
-  test('shows the error and a retry button when it does not load', async () => {
-    let isDown = true
-    answer((request) =>
-      isDown && request.call.endsWith('/unjoined-activities')
-        ? { status: 400, body: { message: 'Not today', code: 'x' } }
-        : exploreAnswers(ACTIVITIES)(request),
-    )
-    await openExplore()
-    expect((await screen.findByRole('alert')).textContent).toContain('Not today')
-    isDown = false
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(count()).toMatch(/^3 activities/))
   })
 
   test('keeps an activity after applying, with the label Applied', async () => {
@@ -172,17 +152,6 @@ describe('searching and filtering', () => {
     await waitFor(() => expect(count()).toMatch(/^1 activity/))
     expect(listRequests(requests).map(({ query }) => query.q)).toEqual([undefined, 'taco'])
     expect(router.state.location.search).toEqual({ q: 'taco' })
-  })
-
-  test('offers All Types and the types in use', async () => {
-    answer(exploreAnswers(ACTIVITIES))
-    await openExplore()
-    const types = await screen.findByRole('combobox', { name: 'Type' })
-    await within(types).findByRole('option', { name: 'Travel' })
-    const names = within(types)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-    expect(names).toEqual(['All Types', 'Social', 'Travel', 'Wellness'])
   })
 
   test('the time filter is in the URL and is sent as two instants', async () => {

@@ -21,11 +21,14 @@ const card = async (title: string) => {
 }
 
 describe('My Activities', () => {
-  test('the tabs count activities and applications, with a badge for pending ones', async () => {
+  test('the tabs count activities and applications, with a badge for pending ones; a button creates an activity', async () => {
     answerManagement({ activities: [activityOf({ counts }), activityOf({ id: 'b', counts })] })
     await openManagement()
     expect(await screen.findByRole('tab', { name: 'My Activities (2)' })).toBeTruthy()
     expect(screen.getByRole('tab', { name: /^All Applications \(14\)\s*10\s*pending$/ })).toBeTruthy()
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('My Activities (2)')
+    const button = screen.getByRole('link', { name: 'Create New Activity' })
+    expect(button.getAttribute('href')).toBe('/create-activity')
   })
 
   test('the tab has no badge without pending applications', async () => {
@@ -34,12 +37,16 @@ describe('My Activities', () => {
     expect(await screen.findByRole('tab', { name: 'All Applications (0)' })).toBeTruthy()
   })
 
-  test('a card shows the activity and its actions', async () => {
-    answerManagement({ activities: [activityOf({ counts })] })
+  test('a card shows the activity, two lines of its description, and its actions', async () => {
+    answerManagement({ activities: [activityOf({ counts, price: 5, image: '/api/images/file/hike' })] })
     await openManagement()
     const { getByText, getByRole } = await card('Griffith Park Night Hike')
-    for (const text of ['Travel', 'Upcoming', 'Intermediate', 'Griffith Observatory Trailhead', 'Price: $0'])
+    for (const text of ['Travel', 'Upcoming', 'Intermediate', 'Griffith Observatory Trailhead', 'Price: $5'])
       expect(getByText(text)).toBeTruthy()
+    const item = getByText('Upcoming').closest('li')
+    expect(item?.querySelector('img')?.getAttribute('src')).toContain('/api/images/file/hike')
+    expect(item?.querySelector('.clamp2')?.textContent).toBe('An easy four-mile loop.')
+    for (const name of ['Edit', 'Delete']) expect(getByText(name, { selector: 'button' })).toBeTruthy()
     expect(getByText('11/15 participants')).toBeTruthy()
     expect(getByText(/Fri, Dec 4 · 6:00 PM/)).toBeTruthy()
     expect(getByRole('link', { name: 'View Details of Griffith Park Night Hike' }).getAttribute('href')).toBe(

@@ -263,16 +263,6 @@ test.each([
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(items)
 })
 
-test('shows an error and a retry button when the reports do not load', async () => {
-  const backend: Backend = { reports: [], isDown: true }
-  answerAdmin(backend)
-  await open(<Admin />)
-  expect(await screen.findByText('The reports did not load')).toBeTruthy()
-  backend.isDown = false
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { name: 'No open reports' })).toBeTruthy()
-})
-
 test('an admin without a passkey is asked to add one, and sees nothing else in production', async () => {
   answerAdmin({ reports: [REPORT], passkeys: [] })
   const { unmount } = await open(<Admin />)

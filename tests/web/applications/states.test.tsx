@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -26,6 +25,7 @@ import {
   openManagement,
   applicationOf as receivedApplication,
 } from '../support/management'
+import { renderWithCache } from '../support/open-page'
 import { clearSessionMark, setSessionMark } from '../support/session-mark'
 import { FULL_DRAFT, openWizard } from '../support/wizard'
 
@@ -121,12 +121,7 @@ describe('authentication', () => {
     setSessionMark()
     const gate = Promise.withResolvers<{ status?: number; body: unknown }>()
     answer(() => gate.promise)
-    const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-    render(
-      <QueryClientProvider client={queryClient}>
-        <CurrentUser />
-      </QueryClientProvider>,
-    )
+    renderWithCache(<CurrentUser />)
     return gate
   }
   afterEach(clearSessionMark)

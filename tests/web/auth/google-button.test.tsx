@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GoogleButton } from '../../../web/features/auth/sign-in/google-button'
 import { answer } from '../support/explore'
+import { renderWithCache } from '../support/open-page'
 
 const STORE = 'POST /api/auth/store-invitation-code'
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' })
@@ -21,13 +21,10 @@ function openButton(hasKeys: boolean | null, refusal?: { status: number; body: o
     if (call === STORE) return refusal ?? { body: null }
     return undefined
   })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <GoogleButton mode="signup" invitationCodeId="a token">
-        <p>or with your email</p>
-      </GoogleButton>
-    </QueryClientProvider>,
+  renderWithCache(
+    <GoogleButton mode="signup" invitationCodeId="a token">
+      <p>or with your email</p>
+    </GoogleButton>,
   )
   return requests
 }

@@ -144,21 +144,6 @@ test('an empty week has a button that opens the week of the next activity', asyn
   expect(week.queryByRole('button', { name: /Next up/ })).toBeNull()
 })
 
-test('shows an error and a retry button when a list does not load', async () => {
-  let isDown = true
-  answerActivityPages({ coming: [seatOf({})] })
-  const workingFetch = globalThis.fetch
-  globalThis.fetch = async (...call) =>
-    isDown
-      ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
-      : workingFetch(...call)
-  await openPage('/coming-soon')
-  await waitFor(() => expect(screen.getAllByText('Try later')).toHaveLength(2))
-  isDown = false
-  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
-  expect(await item('Griffith Park Night Hike')).toBeTruthy()
-})
-
 test('an upcoming card shows every field, and the actions of an approved activity', async () => {
   answerActivityPages({ coming: [seatOf({ dateTime: '2026-12-03T20:00:00.000Z' })] })
   await openPage('/coming-soon')

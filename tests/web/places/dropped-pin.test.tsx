@@ -1,23 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { placeAt, useDroppedPin } from '../../../web/features/places/preview/use-dropped-pin'
 import { PlaceSearchPanel } from '../../../web/features/places/search/panel'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { stubGeolocation } from '../support/explore'
+import { renderWithCache } from '../support/open-page'
 import { answerNetwork, PLACES } from '../support/wizard'
 
 const REVERSE = 'GET /api/locations/reverse'
 const [PARK] = PLACES
 const POINT = { latitude: 34.05, longitude: -118.44 }
-
-function Harness({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-}
 
 function PinDropper({ onChoose }: { onChoose: (place: LocationFeature) => void }) {
   const { dropped, drop } = useDroppedPin(onChoose)
@@ -35,11 +28,7 @@ function PinDropper({ onChoose }: { onChoose: (place: LocationFeature) => void }
 async function drop(answer: { status?: number; body: unknown }) {
   const requests = answerNetwork({ [REVERSE]: answer })
   const chosen: LocationFeature[] = []
-  render(
-    <Harness>
-      <PinDropper onChoose={(place) => chosen.push(place)} />
-    </Harness>,
-  )
+  renderWithCache(<PinDropper onChoose={(place) => chosen.push(place)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Drop' }))
   await screen.findByText('idle')
   return { chosen, requests }
@@ -80,11 +69,7 @@ test('a pin chooses nothing and shows an error when the lookup fails', async () 
 test('shows the search and no error when the device does not share its location', async () => {
   stubGeolocation(null)
   answerNetwork({})
-  render(
-    <Harness>
-      <PlaceSearchPanel place={null} onChoose={() => {}} />
-    </Harness>,
-  )
+  renderWithCache(<PlaceSearchPanel place={null} onChoose={() => {}} />)
   // happy-dom has no WebGL.
   expect(await screen.findByText(/^The map cannot be shown in this browser\./)).toBeTruthy()
   expect(screen.queryByText(/Permission denied|Failed to get/)).toBeNull()

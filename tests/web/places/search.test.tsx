@@ -1,11 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PlaceSearch } from '../../../web/features/places/search/place-search'
 import { PopularLocations } from '../../../web/features/places/search/popular-locations'
 import type { LocationFeature } from '../../../worker/contract/places'
+import { renderWithCache } from '../support/open-page'
 import { stopTimers } from '../support/timers'
 import { answerNetwork, PLACES } from '../support/wizard'
 
@@ -34,12 +34,7 @@ beforeEach(() => {
 })
 
 function open() {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Harness />
-    </QueryClientProvider>,
-  )
+  renderWithCache(<Harness />)
   return userEvent.setup({ delay: null })
 }
 

@@ -12,22 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
 })
 
-const _tabNames = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent)
-
 describe('My Activities (/coming-soon)', () => {
-  const _SAMPLE = {
-    coming: [seatOf({ id: 'a' }), seatOf({ id: 'b' })],
-    applications: [applicationTo({ id: 'c' }), applicationTo({ id: 'd' }, { status: 'APPROVED' })],
-    past: [seatOf({ id: 'e' }, { status: 'FINISHED', result: 'participated' })],
-  }
-
-  test('shows a heading and the subtitle', async () => {
-    answerActivityPages({})
-    await openPage('/coming-soon')
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-    expect(screen.getByText('Manage your applications, upcoming events and history.')).toBeTruthy()
-  })
-
   test.each([
     ['upcoming', 'No upcoming activities.', 'Apply for activities in the Explore page!'],
     ['applications', 'No pending applications.', 'Apply for activities in the Explore page!'],
@@ -40,25 +25,26 @@ describe('My Activities (/coming-soon)', () => {
     expect(screen.getByRole('link', { name: 'Explore Activities' }).getAttribute('href')).toBe('/explore')
   })
 
-  test('the calendar shows the week from Sun to Sat, the month of its first day, a range label across two months, and No activities in empty cells', async () => {
+  test('has a subtitle, and a calendar of the week from Sun to Sat with its buttons, the current day, a legend, and a hint', async () => {
     answerActivityPages({})
     await openPage('/coming-soon')
     expect((await screen.findByRole('heading', { level: 2, name: /2026/ })).textContent).toBe(
       'November 2026Nov 29 to Dec 5',
     )
+    expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+    expect(screen.getByText('Manage your applications, upcoming events and history.')).toBeTruthy()
     await waitFor(() => expect(screen.getAllByText('No activities')).toHaveLength(7))
     const days = [
       ...screen.getByRole('region', { name: 'Week' }).querySelectorAll('li p > span[aria-hidden]'),
     ]
     expect(days.map((day) => day.textContent)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
-  })
-
-  test('the calendar has the buttons Today, Previous week, Next week, and marks the current day', async () => {
-    answerActivityPages({})
-    await openPage('/coming-soon')
     for (const name of ['Today', 'Previous week', 'Next week'])
       expect(await screen.findByRole('button', { name })).toBeTruthy()
     expect(document.querySelector('[aria-current=date]')?.textContent).toContain('December 1, 2026')
+    expect(screen.getByText('Click activities for details • Hover for quick actions')).toBeTruthy()
+    const legend = within(screen.getByRole('list', { name: 'Colors' })).getAllByRole('listitem')
+    expect(legend.map((entry) => entry.textContent)).toEqual(CHIP_LEGEND.map(({ label }) => label()))
+    expect(legend).toHaveLength(6)
   })
 
   test('the hover card shows title, time, first part of the location, participants, and the buttons Google and Download', async () => {
@@ -76,15 +62,6 @@ describe('My Activities (/coming-soon)', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['Google', 'Download'])
-  })
-
-  test('shows the color legend and the hint Click activities for details • Hover for quick actions', async () => {
-    answerActivityPages({})
-    await openPage('/coming-soon')
-    expect(await screen.findByText('Click activities for details • Hover for quick actions')).toBeTruthy()
-    const legend = within(screen.getByRole('list', { name: 'Colors' })).getAllByRole('listitem')
-    expect(legend.map((entry) => entry.textContent)).toEqual(CHIP_LEGEND.map(({ label }) => label()))
-    expect(legend).toHaveLength(6)
   })
 
   test('the list of applications excludes APPROVED and WITHDRAWN ones', async () => {

@@ -167,11 +167,14 @@ describe('activities', () => {
     })
   })
 
-  test('the threshold for low spots is 3', () => {
-    const { rerender } = render(<SpotsLeft activity={upcomingActivity({ spotsLeft: 4 })} />)
-    expect(screen.getByText('4 spots left')).toBeTruthy()
-    rerender(<SpotsLeft activity={upcomingActivity({ spotsLeft: 3 })} />)
-    expect(screen.getByText('Only 3 spots left')).toBeTruthy()
+  test.each([
+    [4, '4 spots left', false],
+    [3, 'Only 3 spots left', true],
+    [1, 'Only 1 spot left', true],
+    [0, 'No spots left', false],
+  ])('the threshold for low spots is 3: %i shows "%s"', (spotsLeft, text, isLow) => {
+    render(<SpotsLeft activity={upcomingActivity({ spotsLeft })} />)
+    expect(screen.getByText(text).dataset.tone === 'low').toBe(isLow)
   })
 
   test('an activity card is 320 px high', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useChosenPlaces } from '../../../web/lib/chosen-places'
@@ -44,41 +44,16 @@ function visibleTextOf(element: HTMLElement): string {
 }
 
 describe('Explore (/explore)', () => {
-  test('has the title Explore Activities', async () => {
-    answer(exploreAnswers([]))
-    await openExplore()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Explore Activities')
-  })
-
-  test('uses a default location in Los Angeles (34.0597, -118.4186) if the permission is denied', async () => {
-    const requests = answer(exploreAnswers([]))
-    await openExplore()
-    await waitFor(() =>
-      expect(requests.find(({ call }) => call.endsWith('/unjoined-activities'))?.query).toMatchObject({
-        lat: '34.0597',
-        lng: '-118.4186',
-      }),
-    )
-  })
-
-  test('the type filter has All Types and the types in use', async () => {
+  test('filters by the types in use, and by difficulty', async () => {
     answer(exploreAnswers(ACTIVITIES))
     await openExplore()
     await screen.findByRole('option', { name: 'Wellness' })
-    const types = within(screen.getByRole('combobox', { name: 'Type' })).getAllByRole('option')
-    expect(types.map(({ textContent }) => textContent)).toEqual(['All Types', 'Social', 'Travel', 'Wellness'])
-  })
-
-  test('the difficulty filter has All Levels, Beginner, Intermediate, Advanced', async () => {
-    answer(exploreAnswers(ACTIVITIES))
-    await openExplore()
-    const levels = within(screen.getByRole('combobox', { name: 'Difficulty' })).getAllByRole('option')
-    expect(levels.map(({ textContent }) => textContent)).toEqual([
-      'All Levels',
-      'Beginner',
-      'Intermediate',
-      'Advanced',
-    ])
+    const choices = (name: string) =>
+      within(screen.getByRole('combobox', { name }))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    expect(choices('Type')).toEqual(['All Types', 'Social', 'Travel', 'Wellness'])
+    expect(choices('Difficulty')).toEqual(['All Levels', 'Beginner', 'Intermediate', 'Advanced'])
   })
 
   test('shows an activity only without an application, or if the application is REJECTED, WITHDRAWN or APPROVED', async () => {
@@ -96,15 +71,10 @@ describe('Explore (/explore)', () => {
     expect(shown).toEqual(['with null', 'with REJECTED', 'with WITHDRAWN', 'with APPROVED'])
   })
 
-  test('shows an empty result: No activities found matching your criteria.', async () => {
+  test('has a floating button that opens /create-activity, and a sentence for an empty result', async () => {
     answer(exploreAnswers([]))
     await openExplore()
     expect(await screen.findByText('No activities found matching your criteria.')).toBeTruthy()
-  })
-
-  test('has a floating button that opens /create-activity', async () => {
-    answer(exploreAnswers([]))
-    await openExplore()
     expect(screen.getByRole('link', { name: 'Create Activity' }).getAttribute('href')).toBe(
       '/create-activity',
     )
@@ -122,7 +92,7 @@ describe('the activity card', () => {
     expect(front.textContent).not.toContain('Los Angeles')
   })
 
-  test('the back shows title, difficulty, date, time, location, participants, organizer, two lines of description, price with a dollar sign, and the apply button', async () => {
+  test('the back shows title, difficulty, date, time, location, participants, organizer, two lines of description, price with a dollar sign, the apply button, and a link to /activity/{id}', async () => {
     answer(exploreAnswers([activityOf()]))
     await openExplore()
     const card = await flipCard()
@@ -140,13 +110,8 @@ describe('the activity card', () => {
       expect(back?.textContent, text).toContain(text)
     expect(card.getByText('Bring a headlamp.').classList.contains('clamp2')).toBe(true)
     expect(card.getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
-  })
-
-  test('View Details links to /activity/{id}', async () => {
-    answer(exploreAnswers([activityOf()]))
-    await openExplore()
-    const link = (await flipCard()).getByRole('link', { name: 'View Details' })
-    expect(link.getAttribute('href')).toBe('/activity/hike')
+    const details = card.getByRole('link', { name: 'View Details' })
+    expect(details.getAttribute('href')).toBe('/activity/hike')
   })
 
   test("the apply button is disabled if the user's canJoinActivities is false", async () => {
@@ -177,11 +142,12 @@ describe('the organizer dialog', () => {
     expect(dialog.textContent).toContain('Somewhere, On Earth')
   })
 
-  test('shows an avatar of two letters without a picture, verified mark, Follow button, and website link', async () => {
+  test('shows an avatar of two letters without a picture, verified mark, Follow button, and links to website and /creator/{creatorId}', async () => {
     const { dialog, getByRole } = await openCreator({ website: 'https://courts.example' })
     expect(within(dialog).getByText(/^de$/i)).toBeTruthy()
     expect(getByRole('img', { name: /^Verified/ })).toBeTruthy()
     expect(getByRole('button', { name: /^Follow/ })).toBeTruthy()
+    expect(getByRole('link', { name: 'View Full Profile' }).getAttribute('href')).toBe('/creator/dev')
     expect(getByRole('link', { name: /courts\.example/ }).getAttribute('href')).toBe(
       'https://courts.example/',
     )
@@ -195,20 +161,17 @@ describe('the organizer dialog', () => {
     for (const text of ['Recent a', 'Wed', '5:30 PM', '5/12']) expect(rows[0]?.textContent).toContain(text)
     expect(dialog.textContent).toMatch(/Member since \w+ \d{4}/)
   })
-
-  test('View Full Profile links to /creator/{creatorId}', async () => {
-    const { getByRole } = await openCreator({})
-    expect(getByRole('link', { name: 'View Full Profile' }).getAttribute('href')).toBe('/creator/dev')
-  })
 })
 
 describe('the map page (/map)', () => {
-  test('has the heading Activities Near You, a search box, and a Find My Location button', async () => {
+  test('has the heading Activities Near You, a search box, a Find My Location button, and cards that link to /activity/{id}', async () => {
     answer(mapAnswers(ACTIVITIES))
     await openMapPage()
     expect(await screen.findByRole('heading', { level: 1, name: 'Activities Near You' })).toBeTruthy()
     expect(screen.getByRole('searchbox')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Find My Location' })).toBeTruthy()
+    const card = await screen.findByRole('link', { name: 'Taco Crawl' })
+    expect(card.getAttribute('href')).toBe('/activity/tacos')
   })
 
   test('the side list, N Activities in View, shows title, type, distance in miles, date, time, first part of the location, participants, Free or the price, and Apply to Join', async () => {
@@ -228,14 +191,6 @@ describe('the map page (/map)', () => {
     for (const text of [...facts, 'Griffith Observatory', 'Apply to Join'])
       expect(cards[0]?.textContent, text).toContain(text)
     for (const text of ['Free', '5/12', 'Needs 2']) expect(cards[1]?.textContent, text).toContain(text)
-  })
-
-  test('a card links to /activity/{id}', async () => {
-    answer(mapAnswers(ACTIVITIES))
-    await openMapPage()
-    expect((await screen.findByRole('link', { name: 'Taco Crawl' })).getAttribute('href')).toBe(
-      '/activity/tacos',
-    )
   })
 
   test('shows an empty result: No activities found in this area, Try zooming out or adjusting your search', async () => {

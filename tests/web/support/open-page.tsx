@@ -29,6 +29,15 @@ type Page = {
   history?: RouterHistory
 }
 
+/** Renders a component that needs only the cache. */
+export function renderWithCache(children: ReactNode) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return {
+    queryClient,
+    ...render(<QueryClientProvider client={queryClient}>{children}</QueryClientProvider>),
+  }
+}
+
 /** Renders routes of the app at a URL, without the navigation around them. */
 export async function openPage({
   path,

@@ -52,7 +52,7 @@ const RUNNING = activityOf({ id: 'now', title: 'Running now', dateTime: '2026-12
 const PAST = activityOf({ id: 'past', title: 'Beach Tennis', dateTime: '2026-11-20T02:00:00.000Z' })
 const OLDER = activityOf({ id: 'older', title: 'First Serve', dateTime: '2026-10-20T02:00:00.000Z' })
 
-test('the head shows name, verified mark with its reason, type, place, and the month of joining', async () => {
+test('shows cover, name, verified mark with its reason, type, place, the month of joining, Share, figures, and tabs', async () => {
   answerOrganizer()
   await openPage('/creator/maya')
   const heading = await screen.findByRole('heading', { level: 1, name: /^Maya Torres/ })
@@ -64,17 +64,16 @@ test('the head shows name, verified mark with its reason, type, place, and the m
   expect(screen.getByText('Pasadena, CA')).toBeTruthy()
   expect(screen.getByText('Member since June 2025')).toBeTruthy()
   expect(document.title).toBe('Maya Torres · Tagalong')
-})
-
-test('the figures come from the profile', async () => {
-  answerOrganizer()
-  await openPage('/creator/maya')
-  const items = within(await screen.findByRole('list', { name: 'In numbers' })).getAllByRole('listitem')
-  expect(items.map((item) => item.textContent)).toEqual([
+  expect(document.querySelector('span[data-type] > svg')).not.toBeNull()
+  expect(screen.getByRole('button', { name: /Share/ })).toBeTruthy()
+  const figures = within(screen.getByRole('list', { name: 'In numbers' })).getAllByRole('listitem')
+  expect(figures.map((figure) => figure.textContent)).toEqual([
     '12Activities organized',
     '87People welcomed',
     '1,234Followers',
   ])
+  const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent)
+  expect(tabs).toEqual(['About', 'Past Activities', 'Achievements'])
 })
 
 test('no followers are not counted', async () => {
@@ -124,21 +123,6 @@ test('shows Organizer Not Found and a link to Explore for an unknown id', async 
   await openPage('/creator/nobody')
   expect(await screen.findByRole('heading', { level: 1, name: 'Organizer Not Found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Explore' }).getAttribute('href')).toBe('/explore')
-})
-
-test('shows a retry button when the profile does not load', async () => {
-  answerOrganizer()
-  const workingFetch = globalThis.fetch
-  let isDown = true
-  globalThis.fetch = async (...call) =>
-    isDown
-      ? Response.json({ code: 'unavailable', message: 'Try later' }, { status: 503 })
-      : workingFetch(...call)
-  await openPage('/creator/maya')
-  const retry = await screen.findByRole('button', { name: 'Try again' })
-  isDown = false
-  await user.click(retry)
-  expect(await screen.findByRole('heading', { name: /^Maya Torres/ })).toBeTruthy()
 })
 
 describe('following', () => {
