@@ -1,4 +1,3 @@
-import type { ClientResponse } from 'hono/client'
 import { hc } from 'hono/client'
 import { locale } from '#messages'
 import * as commonText from '#messages/common'
@@ -75,10 +74,13 @@ class OfflineError extends UserError {
 /** Returns whether a call got no response. */
 export const isOffline = (error: unknown) => error instanceof OfflineError
 
+/** A request for an answer. */
+export type ApiRequest<Answer> = Promise<
+  Pick<Response, 'ok' | 'status' | 'headers'> & { json: () => Promise<Answer> }
+>
+
 /** Returns the response body. @throws ApiError for an error response, OfflineError without a response. */
-export async function call<R extends ClientResponse<unknown>>(
-  request: Promise<R>,
-): Promise<Awaited<ReturnType<R['json']>>> {
+export async function call<Answer>(request: ApiRequest<Answer>): Promise<Answer> {
   const response = await request.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new OfflineError()
@@ -87,7 +89,7 @@ export async function call<R extends ClientResponse<unknown>>(
     const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
     throw new ApiError(response.status, problem, Number(response.headers.get('retry-after')) || undefined)
   }
-  return (response.status === 204 ? undefined : await response.json()) as Awaited<ReturnType<R['json']>>
+  return response.status === 204 ? (undefined as Answer) : response.json()
 }
 
 /** Returns the message about a field, or the error's own message. */

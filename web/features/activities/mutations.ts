@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ActivityUpdate, Again, NewActivity } from '../../../worker/contract/activities'
 import type { EditScope } from '../../../worker/contract/series'
 import { api, call } from '../../lib/api'
+import { reload, useChange } from '../../lib/changes'
 import { activityQuery } from './queries'
 
 /** Publishes an activity. Repeating the call with the same key doesn't create another. */
@@ -19,32 +20,23 @@ export function useCreateActivity() {
 
 /** Updates an activity of the user. */
 export function useUpdateActivity() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...json }: ActivityUpdate & { id: string }) =>
-      call(api.activities[':id'].$patch({ param: { id }, json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
-  })
+  return useChange(['activities'], ({ id, ...json }: ActivityUpdate & { id: string }) =>
+    call(api.activities[':id'].$patch({ param: { id }, json })),
+  )
 }
 
 /** Moves an activity's decision to a later time. */
 export function useExtendDecision() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, decidesAt }: { id: string; decidesAt: string }) =>
-      call(api.activities.extend[':id'].$post({ param: { id }, json: { decidesAt } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
-  })
+  return useChange(['activities'], ({ id, decidesAt }: { id: string; decidesAt: string }) =>
+    call(api.activities.extend[':id'].$post({ param: { id }, json: { decidesAt } })),
+  )
 }
 
 /** Publishes an activity of the user again. */
 export function useRunAgain() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, ...json }: Again & { id: string }) =>
-      call(api.activities.again[':id'].$post({ param: { id }, json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['activities'] }),
-  })
+  return useChange(['activities'], ({ id, ...json }: Again & { id: string }) =>
+    call(api.activities.again[':id'].$post({ param: { id }, json })),
+  )
 }
 
 /**
@@ -61,9 +53,6 @@ export function useDeleteActivity() {
           json: message ? { message } : {},
         }),
       ),
-    onSuccess: () =>
-      Promise.all(
-        ['activities', 'applications'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSuccess: () => reload(queryClient, 'activities', 'applications'),
   })
 }

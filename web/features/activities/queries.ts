@@ -7,10 +7,9 @@ import type {
   ExploreOrder,
   TimeOfDay,
 } from '../../../worker/contract/activities'
-import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import type { Position } from '../../lib/geolocation'
+import { completeQuery, pagedQuery, pages } from '../../lib/queries'
 import type { When } from './explore/when'
 import { spanOf } from './explore/when'
 
@@ -55,7 +54,7 @@ export function unjoinedActivitiesQuery(
               ...span,
               ...(radius !== undefined && { radius: String(radius) }),
               ...(position && { lat: String(position.latitude), lng: String(position.longitude) }),
-              ...pageAt(pageParam),
+              ...(pageParam && { cursor: pageParam }),
             },
           },
           { init: { signal } },
@@ -65,7 +64,7 @@ export function unjoinedActivitiesQuery(
       // 4.13).
       return { ...page, items: page.items.filter(({ application }) => application?.status !== 'PENDING') }
     },
-    ...cursorPages,
+    ...pages,
     placeholderData: keepPreviousData,
     // Returning to the window must not remove activities that the user just applied to (product.md 4.13).
     refetchOnWindowFocus: false,
@@ -90,26 +89,14 @@ export function activityQuery(id: string) {
 
 /** An organizer's activities as a paged list. The organizer's own view includes canceled ones and application counts. */
 export function activitiesOfCreatorQuery(creatorId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['activities', 'creator', creatorId],
-    queryFn: ({ pageParam }) =>
-      call(
-        api.activities.creator[':id'].$get({
-          param: { id: creatorId },
-          query: pageAt(pageParam),
-        }),
-      ),
-    ...cursorPages,
-  })
+  return pagedQuery(['activities', 'creator', creatorId], (query, options) =>
+    api.activities.creator[':id'].$get({ param: { id: creatorId }, query }, options),
+  )
 }
 
 /** All activities of the user as organizer. Complete, because the page shows totals. */
 export function ownActivitiesQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['activities', 'creator', userId, 'all'],
-    queryFn: ({ signal }) =>
-      listAllPages<Activity>((query) =>
-        call(api.activities.creator[':id'].$get({ param: { id: userId }, query }, { init: { signal } })),
-      ),
-  })
+  return completeQuery<Activity>(['activities', 'creator', userId, 'all'], (query, options) =>
+    api.activities.creator[':id'].$get({ param: { id: userId }, query }, options),
+  )
 }

@@ -1,10 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import * as adminText from '#messages/admin'
 import type {
   EmailProblem,
@@ -17,20 +11,15 @@ import type {
 } from '../../../worker/contract/admin'
 import type { ReportStatus, ReportSubject } from '../../../worker/contract/reports'
 import { api, call } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { useChange } from '../../lib/changes'
 import { withProof } from '../../lib/proof'
+import { pagedQuery, readQuery } from '../../lib/queries'
 
 /** The number of reports by status, and of suspended users. */
-export const figuresQuery = queryOptions({
-  queryKey: ['admin', 'figures'],
-  queryFn: () => call(api.admin.figures.$get()),
-})
+export const figuresQuery = readQuery(['admin', 'figures'], (options) => api.admin.figures.$get({}, options))
 
 /** Settings that the site still lacks. */
-export const siteQuery = queryOptions({
-  queryKey: ['admin', 'site'],
-  queryFn: () => call(api.admin.site.$get()),
-})
+export const siteQuery = readQuery(['admin', 'site'], (options) => api.admin.site.$get({}, options))
 
 /** Sends the admin a test email. */
 export const useTestEmail = () => useMutation({ mutationFn: () => call(api.admin['test-email'].$post()) })
@@ -45,78 +34,51 @@ export type ReportFilters = Sort & {
 }
 
 /** Reports, page by page. */
-export function reportsQuery(filters: ReportFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'reports', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.admin.reports.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } })),
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  })
-}
+export const reportsQuery = (filters: ReportFilters) =>
+  pagedQuery(
+    ['admin', 'reports', filters],
+    (page, options) => api.admin.reports.$get({ query: { ...filters, ...page } }, options),
+    { placeholderData: keepPreviousData },
+  )
 
 /** Attendance disputes for an admin to decide, oldest first, page by page. */
-export const disputesQuery = infiniteQueryOptions({
-  queryKey: ['admin', 'disputes'],
-  queryFn: ({ pageParam, signal }) =>
-    call(api.admin.disputes.$get({ query: pageAt(pageParam) }, { init: { signal } })),
-  ...cursorPages,
-})
+export const disputesQuery = pagedQuery(['admin', 'disputes'], (query, options) =>
+  api.admin.disputes.$get({ query }, options),
+)
 
 export type PeopleFilters = Sort & { q?: string | undefined; kind?: PeopleKind | undefined }
 
 /** Users by name or email, page by page. */
-export function peopleQuery(filters: PeopleFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'people', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.admin.users.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } })),
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  })
-}
+export const peopleQuery = (filters: PeopleFilters) =>
+  pagedQuery(
+    ['admin', 'people', filters],
+    (page, options) => api.admin.users.$get({ query: { ...filters, ...page } }, options),
+    { placeholderData: keepPreviousData },
+  )
 
 export type EmailFilters = { q?: string | undefined; reason?: EmailProblem['reason'] | undefined }
 
 /** Addresses that get no email, newest first, page by page. */
-export function emailProblemsQuery(filters: EmailFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'email', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.admin['email-problems'].$get(
-          { query: { ...filters, ...pageAt(pageParam) } },
-          { init: { signal } },
-        ),
-      ),
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  })
-}
+export const emailProblemsQuery = (filters: EmailFilters) =>
+  pagedQuery(
+    ['admin', 'email', filters],
+    (page, options) => api.admin['email-problems'].$get({ query: { ...filters, ...page } }, options),
+    { placeholderData: keepPreviousData },
+  )
 
 /** The log of admin actions, newest first, page by page; with `subjectIds`, only those about these subjects. */
 export function logQuery(subjectIds: readonly string[] = []) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'log', subjectIds],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.admin.log.$get(
-          {
-            query: { ...(subjectIds.length > 0 && { subjects: subjectIds.join(',') }), ...pageAt(pageParam) },
-          },
-          { init: { signal } },
-        ),
-      ),
-    ...cursorPages,
-  })
+  const subjects = subjectIds.length > 0 && { subjects: subjectIds.join(',') }
+  return pagedQuery(['admin', 'log', subjectIds], (page, options) =>
+    api.admin.log.$get({ query: { ...subjects, ...page } }, options),
+  )
 }
 
 /** The people a user invited, and who invited the user. */
 export function invitedQuery(id: string) {
-  return queryOptions({
-    queryKey: ['admin', 'invited', id],
-    queryFn: () => call(api.admin.users[':id'].invited.$get({ param: { id } })),
-  })
+  return readQuery(['admin', 'invited', id], (options) =>
+    api.admin.users[':id'].invited.$get({ param: { id } }, options),
+  )
 }
 
 /** A confirmed action of the admin, with the request's data. */
@@ -135,13 +97,7 @@ export type AdminAction =
   | { action: 'clearEmailProblem'; id: string }
 
 /** Performs an action. It is pending until the lists have reloaded. */
-export function useAdminAction() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: perform,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
+export const useAdminAction = () => useChange(['admin'], perform)
 
 function perform({ id, ...action }: AdminAction): Promise<unknown> {
   const param = { id }

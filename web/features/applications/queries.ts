@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as applicationsText from '#messages/applications'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
 import type {
@@ -16,7 +10,8 @@ import type {
 } from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
 import { ApiError, api, call, failureOf } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { reload } from '../../lib/changes'
+import { pagedQuery, readQuery } from '../../lib/queries'
 import { toast } from '../../ui/toast'
 
 /** Filters of a list of applications, stored in the URL. */
@@ -40,40 +35,33 @@ export const myOpenApplicationsQuery = queryOptions({
 })
 
 /** Applications to all of the user's activities, or to one that they organize or co-organize, as a paged list. */
-export function receivedApplicationsQuery({
+export const receivedApplicationsQuery = ({
   activityId,
   ...filters
-}: ApplicationFilters & { activityId?: string | undefined }) {
-  return infiniteQueryOptions({
-    queryKey: ['applications', 'received', { ...filters, activityId }],
-    queryFn: ({ pageParam, signal }) => {
-      const [query, options] = [{ ...filters, ...pageAt(pageParam) }, { init: { signal } }]
-      return call(
-        activityId === undefined
-          ? api.applications.received.$get({ query }, options)
-          : api.applications.activity[':activityId'].$get({ param: { activityId }, query }, options),
-      )
+}: ApplicationFilters & { activityId?: string | undefined }) =>
+  pagedQuery(
+    ['applications', 'received', { ...filters, activityId }],
+    (page, options) => {
+      const query = { ...filters, ...page }
+      return activityId === undefined
+        ? api.applications.received.$get({ query }, options)
+        : api.applications.activity[':activityId'].$get({ param: { activityId }, query }, options)
     },
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  })
-}
+    { placeholderData: keepPreviousData },
+  )
 
 /** A listed application with its whole note. The excerpt is part of the key, so that a new note is loaded. */
 export function wholeApplicationQuery({ id, note }: Application) {
-  return queryOptions({
-    queryKey: ['applications', 'whole', id, note],
-    queryFn: ({ signal }) => call(api.applications[':id'].$get({ param: { id } }, { init: { signal } })),
-  })
+  return readQuery(['applications', 'whole', id, note], (options) =>
+    api.applications[':id'].$get({ param: { id } }, options),
+  )
 }
 
 /** The organizer's reply time, and the user's plans that clash with an activity. */
 export function beforeApplyingQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['applications', 'before', activityId],
-    queryFn: ({ signal }) =>
-      call(api.applications.before[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
-  })
+  return readQuery(['applications', 'before', activityId], (options) =>
+    api.applications.before[':activityId'].$get({ param: { activityId } }, options),
+  )
 }
 
 /** Changes the note of the user's own application, and its answers if given. Write the result into the caches with `cacheApplication`. */
@@ -137,21 +125,11 @@ export function useWithdraw(onChange: (application: Application) => void) {
       onChange(application)
       toast.failure(failureOf(error, applicationsText.notCanceled()))
     },
-    onSettled: () =>
-      Promise.all(
-        ['applications', 'activities'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSettled: () => reload(queryClient, 'applications', 'activities'),
   })
 }
 
 /** Statistics of the user's own activities in the last 12 months, in weeks of the device's local time. */
-export const numbersQuery = queryOptions({
-  queryKey: ['applications', 'numbers'],
-  queryFn: ({ signal }) =>
-    call(
-      api.applications.numbers.$get(
-        { query: { offset: String(-new Date().getTimezoneOffset()) } },
-        { init: { signal } },
-      ),
-    ),
-})
+export const numbersQuery = readQuery(['applications', 'numbers'], (options) =>
+  api.applications.numbers.$get({ query: { offset: String(-new Date().getTimezoneOffset()) } }, options),
+)

@@ -1,14 +1,11 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { pagedQuery } from '../../lib/queries'
 
 /** The users that the viewer has blocked, latest first, page by page. */
-export const blockedQuery = infiniteQueryOptions({
-  queryKey: ['blocks'],
-  queryFn: ({ pageParam, signal }) =>
-    call(api.users.blocked.$get({ query: pageAt(pageParam) }, { init: { signal } })),
-  ...cursorPages,
-})
+export const blockedQuery = pagedQuery(['blocks'], (query, options) =>
+  api.users.blocked.$get({ query }, options),
+)
 
 /** Blocks or unblocks a user. All queries reload, because any of them may contain the user. */
 export function useBlock(id: string) {

@@ -1,13 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import type { HelpedActivity } from '../../../worker/contract/co-organizers'
-import { listAllPages } from '../../lib/all-pages'
-import { api, call } from '../../lib/api'
+import { api } from '../../lib/api'
+import { completeQuery } from '../../lib/queries'
 
 /** All activities that the user helps with or is invited to help with. */
-export const helpedQuery = queryOptions({
-  queryKey: ['co-organizers', 'mine'],
-  queryFn: ({ signal }) =>
-    listAllPages<HelpedActivity>((query) =>
-      call(api['co-organizers'].mine.$get({ query }, { init: { signal } })),
-    ),
-})
+export const helpedQuery = completeQuery<HelpedActivity>(['co-organizers', 'mine'], (query, options) =>
+  api['co-organizers'].mine.$get({ query }, options),
+)

@@ -1,63 +1,46 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Activity } from '../../../worker/contract/activities'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { api, call } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { reload } from '../../lib/changes'
+import { pagedQuery, readQuery } from '../../lib/queries'
 import { helpedQuery } from './helped-query'
 
 /** The helpers of an activity, and the organizer's link. */
 export function coOrganizersQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['co-organizers', activityId],
-    queryFn: ({ signal }) =>
-      call(api['co-organizers'][':activityId'].$get({ param: { activityId } }, { init: { signal } })),
-  })
+  return readQuery(['co-organizers', activityId], (options) =>
+    api['co-organizers'][':activityId'].$get({ param: { activityId } }, options),
+  )
 }
 
 /** The log of decisions of an activity, newest first, paged. */
 export function seatEventsQuery(activityId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['co-organizers', activityId, 'log'],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api['co-organizers'][':activityId'].log.$get(
-          { param: { activityId }, query: { limit: '10', ...pageAt(pageParam) } },
-          { init: { signal } },
-        ),
-      ),
-    ...cursorPages,
-  })
+  return pagedQuery(['co-organizers', activityId, 'log'], (page, options) =>
+    api['co-organizers'][':activityId'].log.$get(
+      { param: { activityId }, query: { limit: '10', ...page } },
+      options,
+    ),
+  )
 }
 
 /** The organizer's followers who can be invited, by name, paged. */
-export function followersQuery(activityId: string, q: string) {
-  return infiniteQueryOptions({
-    queryKey: ['co-organizers', activityId, 'followers', q],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api['co-organizers'][':activityId'].followers.$get(
-          { param: { activityId }, query: { ...(q && { q }), ...pageAt(pageParam) } },
-          { init: { signal } },
-        ),
+export const followersQuery = (activityId: string, q: string) =>
+  pagedQuery(
+    ['co-organizers', activityId, 'followers', q],
+    (page, options) =>
+      api['co-organizers'][':activityId'].followers.$get(
+        { param: { activityId }, query: { ...(q && { q }), ...page } },
+        options,
       ),
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  })
-}
+    { placeholderData: keepPreviousData },
+  )
 
 /** The invitation of a link. */
 export function joinPreviewQuery(token: string) {
-  return queryOptions({
-    queryKey: ['co-organizers', 'join', token],
-    queryFn: ({ signal }) => call(api['co-organizers'].join.$get({ query: { token } }, { init: { signal } })),
-  })
+  return readQuery(['co-organizers', 'join', token], (options) =>
+    api['co-organizers'].join.$get({ query: { token } }, options),
+  )
 }
 
 /** Updates the cached activities that the user helps with. */
@@ -73,12 +56,7 @@ export function cacheHelped(queryClient: QueryClient, change: (activity: Activit
  */
 function useReload({ isOwn = false } = {}) {
   const queryClient = useQueryClient()
-  return () =>
-    Promise.all(
-      ['co-organizers', ...(isOwn ? ['activities'] : [])].map((key) =>
-        queryClient.invalidateQueries({ queryKey: [key] }),
-      ),
-    )
+  return () => reload(queryClient, 'co-organizers', ...(isOwn ? ['activities'] : []))
 }
 
 /** Invites a follower. */

@@ -1,19 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { listAllPages } from '../../lib/all-pages'
 import { api, call } from '../../lib/api'
+import { completeQuery, readQuery } from '../../lib/queries'
 
 /** An activity's participants with their arrival, for the people at the door. */
-export function guestsQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['door', activityId, 'guests'],
-    queryFn: ({ signal }) =>
-      listAllPages((query) =>
-        call(api.door[':activityId'].$get({ param: { activityId }, query }, { init: { signal } })),
-      ),
+export const guestsQuery = (activityId: string) =>
+  completeQuery(
+    ['door', activityId, 'guests'],
+    (query, options) => api.door[':activityId'].$get({ param: { activityId }, query }, options),
     // Another device may have checked people in while this one slept.
-    refetchOnWindowFocus: 'always',
-  })
-}
+    { refetchOnWindowFocus: 'always' },
+  )
 
 /** The codes of the next minutes, for the people at the door. */
 export function codesQuery(activityId: string) {
@@ -28,14 +24,12 @@ export function codesQuery(activityId: string) {
 }
 
 /** The user's own check-in to an activity, and the key of their codes. */
-export function ownCheckInQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['check-in', activityId],
-    queryFn: ({ signal }) =>
-      call(api.door[':activityId'].mine.$get({ param: { activityId } }, { init: { signal } })),
-    refetchOnWindowFocus: 'always',
-  })
-}
+export const ownCheckInQuery = (activityId: string) =>
+  readQuery(
+    ['check-in', activityId],
+    (options) => api.door[':activityId'].mine.$get({ param: { activityId } }, options),
+    { refetchOnWindowFocus: 'always' },
+  )
 
 /** Checks the user in with the door's code. */
 export function useCheckInByCode(activityId: string) {

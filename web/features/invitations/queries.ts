@@ -1,17 +1,14 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation } from '@tanstack/react-query'
 import type {
   InvitationUpdate,
   MemberInvitationRules,
   NewInvitationCode,
 } from '../../../worker/contract/invitations'
 import { api, call } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { useChange } from '../../lib/changes'
+import { pagedQuery, readQuery } from '../../lib/queries'
+
+const INVITATIONS = ['invitations']
 
 /** Validates an invitation code. The answer's `codeId` is sent with the sign-up. */
 export function useValidateInvitation() {
@@ -24,53 +21,35 @@ export function useValidateInvitation() {
 export type CodeFilters = { q?: string | undefined; sort?: 'oldest' | undefined }
 
 /** Invitation codes, page by page. */
-export function invitationCodesQuery(filters: CodeFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['invitations', 'codes', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(api.invitations.$get({ query: { ...filters, ...pageAt(pageParam) } }, { init: { signal } })),
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  })
-}
+export const invitationCodesQuery = (filters: CodeFilters) =>
+  pagedQuery(
+    ['invitations', 'codes', filters],
+    (page, options) => api.invitations.$get({ query: { ...filters, ...page } }, options),
+    { placeholderData: keepPreviousData },
+  )
 
 /** The uses of all codes, including deleted ones, with user and time. */
-export const invitationAnalyticsQuery = queryOptions({
-  queryKey: ['invitations', 'analytics'],
-  queryFn: () => call(api.invitations.analytics.$get()),
-})
+export const invitationAnalyticsQuery = readQuery(['invitations', 'analytics'], (options) =>
+  api.invitations.analytics.$get({}, options),
+)
 
 /** Settings of members' invitations. */
-export const memberRulesQuery = queryOptions({
-  queryKey: ['invitations', 'members'],
-  queryFn: () => call(api.invitations.members.$get()),
-})
+export const memberRulesQuery = readQuery(['invitations', 'members'], (options) =>
+  api.invitations.members.$get({}, options),
+)
 
 /** Changes the settings of members' invitations. */
-export function useChangeMemberRules() {
-  return useCodeChange((json: MemberInvitationRules) => call(api.invitations.members.$put({ json })))
-}
+export const useChangeMemberRules = () =>
+  useChange(INVITATIONS, (json: MemberInvitationRules) => call(api.invitations.members.$put({ json })))
 
 /** Creates a code. */
-export function useCreateCode() {
-  return useCodeChange((json: NewInvitationCode) => call(api.invitations.create.$post({ json })))
-}
+export const useCreateCode = () =>
+  useChange(INVITATIONS, (json: NewInvitationCode) => call(api.invitations.create.$post({ json })))
 
 /** Updates a code, including whether it is active. */
-export function useUpdateCode() {
-  return useCodeChange((json: InvitationUpdate) => call(api.invitations.update.$patch({ json })))
-}
+export const useUpdateCode = () =>
+  useChange(INVITATIONS, (json: InvitationUpdate) => call(api.invitations.update.$patch({ json })))
 
 /** Deletes a code. Its uses stay in the analytics. */
-export function useDeleteCode() {
-  return useCodeChange((id: string) => call(api.invitations[':id'].$delete({ param: { id } })))
-}
-
-/** A mutation that is pending until the list has reloaded. */
-function useCodeChange<Change, Answer>(change: (change: Change) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['invitations'] }),
-  })
-}
+export const useDeleteCode = () =>
+  useChange(INVITATIONS, (id: string) => call(api.invitations[':id'].$delete({ param: { id } })))

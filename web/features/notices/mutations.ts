@@ -3,6 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import * as noticesText from '#messages/notices'
 import type { Notice } from '../../../worker/contract/notices'
 import { api, call, failureOf } from '../../lib/api'
+import { reload } from '../../lib/changes'
 import { toast } from '../../ui/toast'
 import { noticesQuery, unreadQuery } from './queries'
 
@@ -65,12 +66,7 @@ export function useApproveNext() {
     onError: (error) => {
       toast.failure(failureOf(error, noticesText.notApproved()))
     },
-    onSettled: () =>
-      Promise.all(
-        ['notices', 'applications', 'activities', 'participations'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => reload(queryClient, 'notices', 'applications', 'activities', 'participations'),
   })
   const approved = useMutationState({
     filters: { mutationKey: APPROVE_KEY, predicate: ({ state }) => state.status !== 'error' },

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { NOTICE_POLL_LIVE_MS, NOTICE_POLL_MS } from '../../../worker/contract/limits'
 import { api, call } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
 import { liveState } from '../../lib/live-state'
+import { pagedQuery } from '../../lib/queries'
 
 /**
  * The number of unread notices. Reloads when the server sends a hint, or else once a minute while the page is visible, and when the user
@@ -16,11 +16,9 @@ export const unreadQuery = queryOptions({
 })
 
 /** The user's notices, newest first, page by page. */
-export const noticesQuery = infiniteQueryOptions({
-  queryKey: ['notices', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(api.notices.$get({ query: pageAt(pageParam) }, { init: { signal } })),
-  ...cursorPages,
+export const noticesQuery = pagedQuery(
+  ['notices', 'list'],
+  (query, options) => api.notices.$get({ query }, options),
   // Opening the list must show the newest notices.
-  refetchOnMount: 'always',
-})
+  { refetchOnMount: 'always' },
+)

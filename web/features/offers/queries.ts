@@ -1,14 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call, failureOf } from '../../lib/api'
+import { reload } from '../../lib/changes'
 import { toast } from '../../ui/toast'
 
-const refresh = (queryClient: QueryClient) =>
-  Promise.all(
-    ['offers', 'applications', 'participations', 'activities'].map((key) =>
-      queryClient.invalidateQueries({ queryKey: [key] }),
-    ),
-  )
+const CHANGED = ['offers', 'applications', 'participations', 'activities']
 
 /** Accepts or passes the seat offered to the user. */
 export function useAnswerOffer(id: string) {
@@ -18,7 +13,7 @@ export function useAnswerOffer(id: string) {
     onError: (error) => {
       toast.failure(failureOf(error))
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => reload(queryClient, ...CHANGED),
   })
 }
 
@@ -31,6 +26,6 @@ export function useStillInterested(applicationId: string) {
     onError: (error) => {
       toast.failure(failureOf(error))
     },
-    onSettled: () => refresh(queryClient),
+    onSettled: () => reload(queryClient, ...CHANGED),
   })
 }

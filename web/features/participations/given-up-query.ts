@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, call } from '../../lib/api'
+import { api } from '../../lib/api'
+import { readQuery } from '../../lib/queries'
 
 /** Seats given up in an activity, latest first. */
 export function givenUpQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['participations', 'activity', activityId, 'given-up'],
-    queryFn: ({ signal }) =>
-      call(
-        api.participations['given-up'][':activityId'].$get({ param: { activityId } }, { init: { signal } }),
-      ),
-  })
+  return readQuery(['participations', 'activity', activityId, 'given-up'], (options) =>
+    api.participations['given-up'][':activityId'].$get({ param: { activityId } }, options),
+  )
 }

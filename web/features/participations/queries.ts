@@ -1,29 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as participationsText from '#messages/participations'
-import { listAllPages } from '../../lib/all-pages'
 import { api, call, failureOf } from '../../lib/api'
+import { reload } from '../../lib/changes'
+import { completeQuery } from '../../lib/queries'
 import { toast } from '../../ui/toast'
 
 /** The user's upcoming participations with their activities, soonest first. */
 export function comingParticipationsQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['participations', 'coming', userId],
-    queryFn: ({ signal }) =>
-      listAllPages((query) =>
-        call(api.participations.coming[':userId'].$get({ param: { userId }, query }, { init: { signal } })),
-      ),
-  })
+  return completeQuery(['participations', 'coming', userId], (query, options) =>
+    api.participations.coming[':userId'].$get({ param: { userId }, query }, options),
+  )
 }
 
 /** The user's past participations with activity and result, newest first. */
 export function pastParticipationsQuery(userId: string) {
-  return queryOptions({
-    queryKey: ['participations', 'past', userId],
-    queryFn: ({ signal }) =>
-      listAllPages((query) =>
-        call(api.participations.past[':userId'].$get({ param: { userId }, query }, { init: { signal } })),
-      ),
-  })
+  return completeQuery(['participations', 'past', userId], (query, options) =>
+    api.participations.past[':userId'].$get({ param: { userId }, query }, options),
+  )
 }
 
 /** Quits an activity. A toast reports a failure, even if the user has left the page. */
@@ -35,29 +28,15 @@ export function useQuit() {
     onError: (error) => {
       toast.failure(failureOf(error, participationsText.failedToQuit()))
     },
-    onSettled: () =>
-      Promise.all(
-        ['applications', 'participations', 'activities'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => reload(queryClient, 'applications', 'participations', 'activities'),
   })
 }
 
 /** Participants of an activity who did not quit, in the order they joined. */
 export function attendanceQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['participations', 'activity', activityId],
-    queryFn: ({ signal }) =>
-      listAllPages((query) =>
-        call(
-          api.participations.activity[':activityId'].$get(
-            { param: { activityId }, query },
-            { init: { signal } },
-          ),
-        ),
-      ),
-  })
+  return completeQuery(['participations', 'activity', activityId], (query, options) =>
+    api.participations.activity[':activityId'].$get({ param: { activityId }, query }, options),
+  )
 }
 
 /** Marks whether a participant was absent. Changes at once and rolls back with a message when the server refuses. */

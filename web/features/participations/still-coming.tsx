@@ -5,6 +5,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { ANSWER_LABELS } from '../../../worker/contract/answer-labels'
 import { isAtNight } from '../../../worker/contract/at-night'
 import { api, call, failureOf } from '../../lib/api'
+import { reload } from '../../lib/changes'
 import { formatTime } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
@@ -49,9 +50,6 @@ function useConfirm(activityId: string) {
     onError: (error) => {
       toast.failure(failureOf(error))
     },
-    onSettled: () =>
-      Promise.all(
-        ['participations', 'activities'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSettled: () => reload(queryClient, 'participations', 'activities'),
   })
 }

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, call } from '../../lib/api'
+import { api } from '../../lib/api'
+import { readQuery } from '../../lib/queries'
 
 /** The site's key, the user's devices, and their quiet hours. */
-export const pushSettingsQuery = queryOptions({
-  queryKey: ['push', 'settings'],
-  queryFn: ({ signal }) => call(api.push.settings.$get({}, { init: { signal } })),
-})
+export const pushSettingsQuery = readQuery(['push', 'settings'], (options) =>
+  api.push.settings.$get({}, options),
+)

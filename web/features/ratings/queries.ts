@@ -1,14 +1,14 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RatingTag } from '../../../worker/contract/vocabulary'
 import { api, call } from '../../lib/api'
+import { useChange } from '../../lib/changes'
+import { readQuery } from '../../lib/queries'
 
 /** The user's rating of a past activity, and the organizer's next one. */
 export function afterActivityQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['ratings', activityId],
-    queryFn: ({ signal }) =>
-      call(api.ratings.activity[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
-  })
+  return readQuery(['ratings', activityId], (options) =>
+    api.ratings.activity[':activityId'].$get({ param: { activityId } }, options),
+  )
 }
 
 /** Saves the user's rating, and reloads it. Changes are saved in order. */
@@ -24,10 +24,7 @@ export function useRate(activityId: string) {
 
 /** Thanks the organizer. */
 export function useThank(activityId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (message: string | null) =>
-      call(api.ratings.thanks[':activityId'].$post({ param: { activityId }, json: { message } })),
-    onSuccess: () => queryClient.invalidateQueries(afterActivityQuery(activityId)),
-  })
+  return useChange(afterActivityQuery(activityId).queryKey, (message: string | null) =>
+    call(api.ratings.thanks[':activityId'].$post({ param: { activityId }, json: { message } })),
+  )
 }

@@ -1,14 +1,8 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SignInAnswer } from '../../../worker/contract/security'
 import type { SecurityCategory } from '../../../worker/contract/security-kinds'
 import { api, call } from '../../lib/api'
-import { cursorPages, pageAt } from '../../lib/cursor-pages'
+import { pagedQuery, readQuery } from '../../lib/queries'
 import type { LogDays } from './log-days'
 
 export type LogFilters = {
@@ -20,35 +14,22 @@ export type LogFilters = {
 }
 
 /** The security log for admins, newest first, page by page. */
-export function securityLogQuery({ days, ...filters }: LogFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['admin', 'security', filters, days],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        api.admin['security-events'].$get(
-          { query: { ...filters, since: startOf(days), ...pageAt(pageParam) } },
-          { init: { signal } },
-        ),
-      ),
-    ...cursorPages,
-    placeholderData: keepPreviousData,
-  })
-}
+export const securityLogQuery = ({ days, ...filters }: LogFilters) =>
+  pagedQuery(
+    ['admin', 'security', filters, days],
+    (page, options) =>
+      api.admin['security-events'].$get({ query: { ...filters, since: startOf(days), ...page } }, options),
+    { placeholderData: keepPreviousData },
+  )
 
 /** The number of events by category, for admins, ignoring the category filter. */
-export function securityCountsQuery({ days, q, user }: LogFilters) {
-  return queryOptions({
-    queryKey: ['admin', 'security', 'counts', { q, user }, days],
-    queryFn: ({ signal }) =>
-      call(
-        api.admin['security-events'].counts.$get(
-          { query: { q, user, since: startOf(days) } },
-          { init: { signal } },
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  })
-}
+export const securityCountsQuery = ({ days, q, user }: LogFilters) =>
+  readQuery(
+    ['admin', 'security', 'counts', { q, user }, days],
+    (options) =>
+      api.admin['security-events'].counts.$get({ query: { q, user, since: startOf(days) } }, options),
+    { placeholderData: keepPreviousData },
+  )
 
 /** Returns the start of the day that is `days` - 1 days before today, in the viewer's time zone. */
 function startOf(days: LogDays): string {
@@ -57,17 +38,9 @@ function startOf(days: LogDays): string {
 }
 
 /** The user's own security log, newest first, page by page. */
-export const ownSecurityLogQuery = infiniteQueryOptions({
-  queryKey: ['auth', 'security-events'],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      api.auth['security-events'].$get(
-        { query: { limit: '10', ...pageAt(pageParam) } },
-        { init: { signal } },
-      ),
-    ),
-  ...cursorPages,
-})
+export const ownSecurityLogQuery = pagedQuery(['auth', 'security-events'], (page, options) =>
+  api.auth['security-events'].$get({ query: { limit: '10', ...page } }, options),
+)
 
 /** Answers whether a sign-in from a new device was the user's own. If not, all sessions end. */
 export function useAnswerSignIn() {

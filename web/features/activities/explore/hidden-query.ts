@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import { api, call } from '../../../lib/api'
+import { api } from '../../../lib/api'
 import type { Position } from '../../../lib/geolocation'
+import { readQuery } from '../../../lib/queries'
 import type { NearbyFilters } from '../queries'
 import { spanOf } from './when'
 
@@ -15,17 +15,12 @@ export function hiddenActivitiesQuery(
   const span = when && spanOf(when, new Date())
   const filters = { q, type, difficulty, language, time }
   const hasFilters = span !== undefined || Object.values(filters).some(Boolean)
-  return queryOptions({
-    queryKey: ['activities', 'hidden', place, filters, span],
-    queryFn: ({ signal }) =>
-      call(
-        api.activities.hidden.$get(
-          { query: { ...filters, ...span, ...(place && placeParams(place)) } },
-          { init: { signal } },
-        ),
-      ),
-    enabled: place !== undefined && hasFilters,
-  })
+  const query = { ...filters, ...span, ...(place && placeParams(place)) }
+  return readQuery(
+    ['activities', 'hidden', place, filters, span],
+    (options) => api.activities.hidden.$get({ query }, options),
+    { enabled: place !== undefined && hasFilters },
+  )
 }
 
 function placeParams(place: HiddenIn): { bbox: string } | { lat: string; lng: string; radius?: string } {

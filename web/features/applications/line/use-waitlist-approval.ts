@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { failureOf } from '../../../lib/api'
+import { reload } from '../../../lib/changes'
 import { toast } from '../../../ui/toast'
 import { nameOfGroup, onePerGroup } from '../decide/together'
 import { cacheMoved } from '../review/use-decisions'
@@ -14,12 +15,6 @@ type Variables = { members: Application[]; decision: WaitlistDecision }
 /** Approves a waitlisted applicant for the next free seat, or undoes the approval. The row rolls back when refused. */
 export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) => void }) {
   const queryClient = useQueryClient()
-  const refresh = () =>
-    Promise.all(
-      ['offers', 'applications', 'activities', 'co-organizers'].map((key) =>
-        queryClient.invalidateQueries({ queryKey: [key] }),
-      ),
-    )
   return useMutation({
     mutationFn: ({ members, decision }: Variables) => sendWaitlistDecision(onePerGroup(members), decision),
     onMutate: async ({ members, decision }) => {
@@ -39,6 +34,6 @@ export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) =>
       for (const member of members) cacheMoved(queryClient, member, member)
       toast.failure(failureOf(error, decisionsText.approvalNotSaved()))
     },
-    onSettled: refresh,
+    onSettled: () => reload(queryClient, 'offers', 'applications', 'activities', 'co-organizers'),
   })
 }

@@ -1,11 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call } from '../../../lib/api'
+import { readQuery } from '../../../lib/queries'
 
 /** The user's own invitations, and the number left. */
-export const ownInvitationsQuery = queryOptions({
-  queryKey: ['own-invitations'],
-  queryFn: () => call(api.invitations.mine.$get()),
-})
+export const ownInvitationsQuery = readQuery(['own-invitations'], (options) =>
+  api.invitations.mine.$get({}, options),
+)
 
 /** Creates an invitation for one person. */
 export function useCreateOwnInvitation() {

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SeatOffers } from '../../../../worker/contract/offers'
 import { api, call, failureOf } from '../../../lib/api'
+import { reload } from '../../../lib/changes'
 import { toast } from '../../../ui/toast'
 
 /** Delay after the end of an offer until the server has passed on its seat. */
@@ -53,11 +54,6 @@ function useSeatsChange<Variables>(
     onError: (error) => {
       toast.failure(failureOf(error))
     },
-    onSettled: () =>
-      Promise.all(
-        ['applications', 'activities', 'co-organizers'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => reload(queryClient, 'applications', 'activities', 'co-organizers'),
   })
 }

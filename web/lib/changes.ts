@@ -1,0 +1,16 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** A mutation that is pending until the queries below `queryKey` have reloaded. */
+export function useChange<Answer, Variables = void>(
+  queryKey: QueryKey,
+  mutationFn: (variables: Variables) => Promise<Answer>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey }) })
+}
+
+/** Reloads all queries of these nouns. */
+export function reload(queryClient: QueryClient, ...nouns: string[]): Promise<unknown> {
+  return Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
+}
