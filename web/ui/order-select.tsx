@@ -1,19 +1,19 @@
 import * as uiText from '#messages/ui'
-import { Select } from './select'
+import { SelectOne } from './select-one'
 
 type OrderSelectProps = { value: 'oldest' | undefined; onChange: (order: 'oldest' | undefined) => void }
 
 /** Chooses between newest and oldest first. */
-export function OrderSelect({ value, onChange }: OrderSelectProps) {
+export function OrderSelect(props: OrderSelectProps) {
   return (
-    <Select
+    <SelectOne
+      {...props}
       variant="pill"
       aria-label={uiText.order()}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === 'oldest' ? 'oldest' : undefined)}
-    >
-      <option value="">{uiText.newestFirst()}</option>
-      <option value="oldest">{uiText.oldestFirst()}</option>
-    </Select>
+      options={[
+        { value: undefined, label: uiText.newestFirst() },
+        { value: 'oldest', label: uiText.oldestFirst() },
+      ]}
+    />
   )
 }

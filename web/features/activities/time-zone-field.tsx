@@ -3,7 +3,7 @@ import * as activityFormText from '#messages/activity-form'
 import type { PlaceTimeZone } from '../../../worker/contract/activities'
 import { PLACE_TIME_ZONES } from '../../../worker/contract/vocabulary'
 import { Field } from '../../ui/field'
-import { Select } from '../../ui/select'
+import { SelectOne } from '../../ui/select-one'
 
 type TimeZoneFieldProps = {
   /** The IANA zone found for the place. */
@@ -19,19 +19,11 @@ export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
   const shown = value ?? PLACE_TIME_ZONES.find((zone) => nameOf(zone) === foundName)
   return (
     <Field label={activityFormText.timeZone()} hint={activityFormText.timeZoneHint()}>
-      <Select
+      <SelectOne<PlaceTimeZone | undefined>
         value={shown}
-        onChange={(event) => {
-          const chosen = PLACE_TIME_ZONES.find((zone) => zone === event.target.value)
-          onChange(chosen && nameOf(chosen) !== foundName ? chosen : undefined)
-        }}
-      >
-        {PLACE_TIME_ZONES.map((zone) => (
-          <option key={zone} value={zone}>
-            {nameOf(zone, locale())}
-          </option>
-        ))}
-      </Select>
+        onChange={(zone) => onChange(zone && nameOf(zone) !== foundName ? zone : undefined)}
+        options={PLACE_TIME_ZONES.map((zone) => ({ value: zone, label: nameOf(zone, locale()) }))}
+      />
     </Field>
   )
 }

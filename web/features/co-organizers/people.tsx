@@ -3,7 +3,6 @@ import { useState } from 'react'
 import * as coOrganizersText from '#messages/co-organizers'
 import type { CoOrganizer, CoOrganizers } from '../../../worker/contract/co-organizers'
 import { isolate } from '../../../worker/contract/isolate'
-import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { formatAgo } from '../../lib/ago'
 import { failureOf } from '../../lib/api'
 import { formatDate } from '../../lib/format'
@@ -15,7 +14,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { IconButton } from '../../ui/icon-button'
-import { Select } from '../../ui/select'
+import { SelectOne } from '../../ui/select-one'
 import { toast } from '../../ui/toast'
 import { VerifiedTick } from '../../ui/verified-tick'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -33,7 +32,7 @@ export function People({ activityId, people: { organizer, role, items } }: Peopl
   return (
     <section className={`card pad ${styles.people}`} aria-label={coOrganizersText.people()}>
       <ul>
-        <li className={styles.person}>
+        <li className={`row ${styles.person}`}>
           <Avatar name={organizer.name} image={organizer.avatar} size={46} />
           <div className={styles.about}>
             <b dir="auto">{organizer.name}</b>
@@ -72,7 +71,7 @@ function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
   const { userId, name, avatar, isVerified, role } = person
   const change = useChangeRole(activityId)
   return (
-    <li className={styles.person}>
+    <li className={`row ${styles.person}`}>
       <Avatar name={name} image={avatar} size={46} />
       <div className={styles.about}>
         <b dir="auto">{name}</b> {isVerified && <VerifiedTick />}
@@ -81,24 +80,16 @@ function Helper({ activityId, person, isMe, onRemove }: HelperProps) {
       </div>
       {onRemove ? (
         <div className="row">
-          <Select
+          <SelectOne
             className={styles.role}
             aria-label={coOrganizersText.roleOfName({ name })}
             value={change.isPending ? change.variables.role : role}
             disabled={change.isPending}
-            onChange={({ target }) =>
-              change.mutate(
-                { userId, role: target.value as HelperRole },
-                { onError: (error) => toast.failure(failureOf(error)) },
-              )
+            onChange={(next) =>
+              change.mutate({ userId, role: next }, { onError: (error) => toast.failure(failureOf(error)) })
             }
-          >
-            {roleOptions().map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            options={roleOptions()}
+          />
           <IconButton label={coOrganizersText.removeName({ name })} onClick={onRemove}>
             <X />
           </IconButton>
@@ -128,7 +119,7 @@ function Invited({
   const now = useNow()
   const cancel = useRemove(activityId)
   return (
-    <li className={styles.person}>
+    <li className={`row ${styles.person}`}>
       <span className={styles.invited}>
         <Mail />
       </span>

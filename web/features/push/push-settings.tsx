@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { IconRow } from '../../ui/icon-row'
-import { Select } from '../../ui/select'
+import { SelectOne } from '../../ui/select-one'
 import type { PushSupport } from './device'
 import { pushSupport } from './device'
 import { hourText } from './hour-text'
@@ -65,13 +65,11 @@ type HourFieldProps = { label: string; hour: number; onChange: (hour: number) =>
 function HourField({ label, hour, onChange }: HourFieldProps) {
   return (
     <Field label={label}>
-      <Select value={hour} onChange={(event) => onChange(Number(event.target.value))}>
-        {HOURS.map((each) => (
-          <option key={each} value={each}>
-            {hourText(each, '2-digit')}
-          </option>
-        ))}
-      </Select>
+      <SelectOne
+        value={hour}
+        onChange={onChange}
+        options={HOURS.map((value) => ({ value, label: hourText(value, '2-digit') }))}
+      />
     </Field>
   )
 }
@@ -113,7 +111,7 @@ function Devices({ devices, siteKey, userId }: DevicesProps) {
       )}
       {!isOnHere && support !== 'ready' && <p className="soft">{HINTS[support]()}</p>}
       {!isOnHere && support === 'ready' && (
-        <div className={styles.turnOn}>
+        <div className={`between ${styles.turnOn}`}>
           <p className="soft">{pushText.turnOnHint({ site: SITE_NAME })}</p>
           <Button busy={turnOn.isPending} onClick={() => turnOn.mutate({ key: siteKey, userId })}>
             {pushText.turnOnPush()}

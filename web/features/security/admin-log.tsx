@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { LoadedList } from '../../ui/loaded'
 import { RadioChips } from '../../ui/radio-chips'
 import { SearchField } from '../../ui/search-field'
-import { Select } from '../../ui/select'
+import { SelectOne } from '../../ui/select-one'
 import { Skeleton } from '../../ui/skeleton'
 import * as styles from './admin-log.module.css'
 import { CATEGORY_LOOKS } from './category'
@@ -75,21 +75,13 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
           value={filters.q ?? ''}
           onSearch={(q) => onFilter({ ...filters, q: q || undefined, user: undefined })}
         />
-        <Select
+        <SelectOne
           variant="pill"
           aria-label={securityText.timeRange()}
           value={filters.days}
-          onChange={({ target }) => {
-            const days = LOG_DAYS.find((each) => String(each) === target.value)
-            if (days) onFilter({ ...filters, days })
-          }}
-        >
-          {LOG_DAYS.map((days) => (
-            <option key={days} value={days}>
-              {DAYS_LABELS[days]()}
-            </option>
-          ))}
-        </Select>
+          onChange={(days) => onFilter({ ...filters, days })}
+          options={LOG_DAYS.map((value) => ({ value, label: DAYS_LABELS[value]() }))}
+        />
         {filters.user && (
           <Button variant="line" onClick={() => onFilter({ ...filters, user: undefined })}>
             <X />

@@ -1,8 +1,7 @@
 import * as pagesText from '#messages/pages'
 import type { ActivityType } from '../../../worker/contract/activities'
 import { ACTIVITY_TYPE_LABELS, ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
-import { asActivityType } from '../../features/activities/explore/filters'
-import { Select } from '../../ui/select'
+import { SelectOne } from '../../ui/select-one'
 import * as styles from './head.module.css'
 
 type MapHeadProps = {
@@ -21,20 +20,17 @@ export function MapHead({ total, type, onType }: MapHeadProps) {
         <div role="status">
           {total !== undefined && <h2 className="num">{pagesText.activitiesInView({ count: total })}</h2>}
         </div>
-        <Select
+        <SelectOne
           variant="pill"
           className={styles.type}
           aria-label={pagesText.type()}
-          value={type ?? ''}
-          onChange={({ target }) => onType(asActivityType(target.value))}
-        >
-          <option value="">{pagesText.allTypes()}</option>
-          {ACTIVITY_TYPES.map((value) => (
-            <option key={value} value={value}>
-              {ACTIVITY_TYPE_LABELS[value]()}
-            </option>
-          ))}
-        </Select>
+          value={type}
+          onChange={onType}
+          options={[
+            { value: undefined, label: pagesText.allTypes() },
+            ...ACTIVITY_TYPES.map((value) => ({ value, label: ACTIVITY_TYPE_LABELS[value]() })),
+          ]}
+        />
       </div>
     </>
   )

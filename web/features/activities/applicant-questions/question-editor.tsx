@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/checkbox'
 import { Field } from '../../../ui/field'
 import { IconButton } from '../../../ui/icon-button'
 import { Input } from '../../../ui/input'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import * as styles from './field.module.css'
 
 const KIND_LABELS: Record<ApplicantQuestion['kind'], () => string> = {
@@ -54,19 +54,13 @@ export function QuestionEditor({ number, value, startsFocused, onChange, onRemov
         />
       </Field>
       <Field label={activityFormText.answer()} className={styles.kind}>
-        <Select
+        <SelectOne
           value={kind}
-          onChange={({ target }) => {
-            const chosen = APPLICANT_QUESTION_KINDS.find((each) => each === target.value) ?? 'text'
+          onChange={(chosen) =>
             onChange({ ...value, kind: chosen, options: chosen === 'choice' ? ['', ''] : [] })
-          }}
-        >
-          {APPLICANT_QUESTION_KINDS.map((each) => (
-            <option key={each} value={each}>
-              {KIND_LABELS[each]()}
-            </option>
-          ))}
-        </Select>
+          }
+          options={APPLICANT_QUESTION_KINDS.map((each) => ({ value: each, label: KIND_LABELS[each]() }))}
+        />
       </Field>
       {kind === 'choice' && (
         <Options

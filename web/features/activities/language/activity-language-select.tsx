@@ -3,7 +3,7 @@ import * as activityFormText from '#messages/activity-form'
 import type { ActivityLanguage } from '../../../../worker/contract/activities'
 import { ACTIVITY_LANGUAGES } from '../../../../worker/contract/vocabulary'
 import { languageName } from '../../../lib/activity-language'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 
 type ActivityLanguageSelectProps = {
   /** Null if it is unknown; undefined for the guessed one. */
@@ -15,25 +15,16 @@ type ActivityLanguageSelectProps = {
 /** A choice of the language of an activity's texts, by the languages' names. */
 export function ActivityLanguageSelect({ value, onChange, ...props }: ActivityLanguageSelectProps) {
   const { compare } = new Intl.Collator(locale())
-  const languages = ACTIVITY_LANGUAGES.map((tag) => ({ tag, name: languageName(tag) })).sort((one, other) =>
-    compare(one.name, other.name),
+  const languages = ACTIVITY_LANGUAGES.map((tag) => ({ value: tag, label: languageName(tag) })).sort(
+    (one, other) => compare(one.label, other.label),
   )
+  const none = value === null ? activityFormText.unknownLanguage() : activityFormText.languageOfText()
   return (
-    <Select
+    <SelectOne<ActivityLanguage | undefined>
       {...props}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(ACTIVITY_LANGUAGES.find((each) => each === target.value))}
-    >
-      {!value && (
-        <option value="">
-          {value === null ? activityFormText.unknownLanguage() : activityFormText.languageOfText()}
-        </option>
-      )}
-      {languages.map(({ tag, name }) => (
-        <option key={tag} value={tag}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      value={value ?? undefined}
+      onChange={onChange}
+      options={value ? languages : [{ value: undefined, label: none }, ...languages]}
+    />
   )
 }

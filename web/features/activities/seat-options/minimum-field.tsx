@@ -1,7 +1,7 @@
 import * as activityFormText from '#messages/activity-form'
 import { MINIMUM_PARTICIPANTS_MIN } from '../../../../worker/contract/limits'
 import { Field } from '../../../ui/field'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import { SwitchRow } from '../../../ui/switch-row'
 import { WholeNumberField } from '../../../ui/whole-number-field'
 import * as styles from './minimum-field.module.css'
@@ -47,16 +47,11 @@ export function MinimumField({ value, maxParticipants, onChange, decision }: Min
             </p>
           ) : (
             <Field label={activityFormText.decided()}>
-              <Select
+              <SelectOne
                 value={value.hoursBefore}
-                onChange={({ target }) => onChange({ ...value, hoursBefore: Number(target.value) })}
-              >
-                {HOURS_BEFORE.map((hours) => (
-                  <option key={hours} value={hours}>
-                    {describeHoursBefore(hours)}
-                  </option>
-                ))}
-              </Select>
+                onChange={(hoursBefore) => onChange({ ...value, hoursBefore })}
+                options={HOURS_BEFORE.map((hours) => ({ value: hours, label: describeHoursBefore(hours) }))}
+              />
             </Field>
           )}
         </div>

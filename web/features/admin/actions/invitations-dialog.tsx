@@ -3,12 +3,11 @@ import * as adminText from '#messages/admin'
 import { MEMBER_INVITATIONS_MAX } from '../../../../worker/contract/limits'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import { InvitedPeople } from './invited-people'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
-const AS_EVERYBODY = ''
 const COUNTS = Array.from({ length: MEMBER_INVITATIONS_MAX + 1 }, (_, count) => count)
 
 /** Sets a user's invitation allowance, and shows the people they invited (product.md 3.15). */
@@ -30,17 +29,14 @@ export function InvitationsDialog({
       onConfirm={() => run({ action: 'changeInvitations', id, count })}
     >
       <Field label={adminText.mayInvite()}>
-        <Select
-          value={count === null ? AS_EVERYBODY : String(count)}
-          onChange={({ target }) => setCount(target.value === AS_EVERYBODY ? null : Number(target.value))}
-        >
-          <option value={AS_EVERYBODY}>{adminText.asEveryone()}</option>
-          {COUNTS.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </Select>
+        <SelectOne
+          value={count}
+          onChange={setCount}
+          options={[
+            { value: null, label: adminText.asEveryone() },
+            ...COUNTS.map((value) => ({ value, label: String(value) })),
+          ]}
+        />
       </Field>
       <InvitedPeople personId={id} />
     </FormDialog>

@@ -4,16 +4,16 @@ import { ADMIN_NOTE_MAX_CHARACTERS } from '../../../../worker/contract/limits'
 import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
 const FACTORS = [
-  { factor: 0.5, label: () => adminText.half() },
-  { factor: 1, label: () => adminText.normal() },
-  { factor: 2, label: () => adminText.double() },
-  { factor: 5, label: () => adminText.fiveTimes() },
-  { factor: 10, label: () => adminText.tenTimes() },
+  { value: 0.5, label: () => adminText.half() },
+  { value: 1, label: () => adminText.normal() },
+  { value: 2, label: () => adminText.double() },
+  { value: 5, label: () => adminText.fiveTimes() },
+  { value: 10, label: () => adminText.tenTimes() },
 ]
 
 /** Changes a user's quota factor, with a reason (product.md 2.58). */
@@ -44,13 +44,11 @@ export function QuotaDialog({
       onConfirm={confirm}
     >
       <Field label={adminText.limits()}>
-        <Select value={String(factor)} onChange={({ target }) => setFactor(Number(target.value))}>
-          {FACTORS.map((choice) => (
-            <option key={choice.factor} value={choice.factor}>
-              {choice.label()}
-            </option>
-          ))}
-        </Select>
+        <SelectOne
+          value={factor}
+          onChange={setFactor}
+          options={FACTORS.map(({ value, label }) => ({ value, label: label() }))}
+        />
       </Field>
       <Field
         label={adminText.reason()}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { SearchField } from '../../../ui/search-field'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import { ActionDialog } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 import { CardList, Filters, RowsSkeleton } from '../panel'
@@ -54,21 +54,16 @@ export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
           value={filters.q ?? ''}
           onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
         />
-        <Select
+        <SelectOne
           variant="pill"
           aria-label={adminText.filterAddresses()}
-          value={filters.reason ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filters, reason: EMAIL_PROBLEMS.find((each) => each === target.value) })
-          }
-        >
-          <option value="">{adminText.allProblems()}</option>
-          {EMAIL_PROBLEMS.map((reason) => (
-            <option key={reason} value={reason}>
-              {LOOKS[reason].label()}
-            </option>
-          ))}
-        </Select>
+          value={filters.reason}
+          onChange={(reason) => onFilter({ ...filters, reason })}
+          options={[
+            { value: undefined, label: adminText.allProblems() },
+            ...EMAIL_PROBLEMS.map((value) => ({ value, label: LOOKS[value].label() })),
+          ]}
+        />
       </Filters>
       <LoadedList
         list={pagedList(list)}
@@ -101,7 +96,7 @@ function ProblemRow({ problem, onClear }: { problem: EmailProblem; onClear: () =
   const { email, reason, at, user } = problem
   const { word, reason: stopped, Icon, tone } = LOOKS[reason]
   return (
-    <li className={`card pad ${styles.row}`}>
+    <li className={`card pad between ${styles.row}`}>
       <div className={styles.facts}>
         <p className="row wrap-row">
           <b className={styles.address}>{email}</b>

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { OrderSelect } from '../../../ui/order-select'
 import { SearchField } from '../../../ui/search-field'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import { ActionDialog } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 import { CardList, Filters, RowsSkeleton } from '../panel'
@@ -38,21 +38,16 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
           value={filters.q ?? ''}
           onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
         />
-        <Select
+        <SelectOne
           variant="pill"
           aria-label={adminText.filterPeople()}
-          value={filters.kind ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filters, kind: KINDS.find(({ value }) => value === target.value)?.value })
-          }
-        >
-          <option value="">{adminText.everyone()}</option>
-          {KINDS.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label()}
-            </option>
-          ))}
-        </Select>
+          value={filters.kind}
+          onChange={(kind) => onFilter({ ...filters, kind })}
+          options={[
+            { value: undefined, label: adminText.everyone() },
+            ...KINDS.map(({ value, label }) => ({ value, label: label() })),
+          ]}
+        />
         <OrderSelect value={filters.sort} onChange={(sort) => onFilter({ ...filters, sort })} />
       </Filters>
       <LoadedList

@@ -9,7 +9,7 @@ import { LoadedList } from '../../../ui/loaded'
 import { OrderSelect } from '../../../ui/order-select'
 import { RadioChips } from '../../../ui/radio-chips'
 import { SearchField } from '../../../ui/search-field'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import { ActionDialog } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 import { CardList, Filters, RowsSkeleton } from '../panel'
@@ -57,21 +57,16 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
               : STATUS_LABELS[value](),
           }))}
         />
-        <Select
+        <SelectOne
           variant="pill"
           aria-label={adminText.subject()}
-          value={subject ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filters, subject: REPORT_SUBJECTS.find((each) => each === target.value) })
-          }
-        >
-          <option value="">{adminText.allSubjects()}</option>
-          {REPORT_SUBJECTS.map((value) => (
-            <option key={value} value={value}>
-              {SUBJECT_LABELS[value]()}
-            </option>
-          ))}
-        </Select>
+          value={subject}
+          onChange={(next) => onFilter({ ...filters, subject: next })}
+          options={[
+            { value: undefined, label: adminText.allSubjects() },
+            ...REPORT_SUBJECTS.map((value) => ({ value, label: SUBJECT_LABELS[value]() })),
+          ]}
+        />
         <OrderSelect value={sort} onChange={(next) => onFilter({ ...filters, sort: next })} />
         <SearchField
           className={styles.search}

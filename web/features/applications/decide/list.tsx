@@ -4,7 +4,7 @@ import * as decisionsText from '#messages/decisions'
 import { Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import * as styles from './list.module.css'
 import { Rows } from './rows'
 import type { ReviewView } from './view'
@@ -48,7 +48,7 @@ export function List({
   const toDecide = counts.pending - counts.waitlisted
   return (
     <section className={`card ${styles.list}`} aria-label={decisionsText.applications()}>
-      <div className={styles.jump}>
+      <div className={`between ${styles.jump}`}>
         <nav aria-label={decisionsText.jumpTo()}>
           <a href={`#${pendingId}`}>
             {decisionsText.toDecide()}{' '}
@@ -68,20 +68,19 @@ export function List({
       </div>
       {toolbar && <div className={styles.tools}>{toolbar}</div>}
       {questions.length > 0 && (
-        <div className={styles.shown}>
+        <div className={`row ${styles.shown}`}>
           <span className="small soft" aria-hidden="true">
             {decisionsText.show()}
           </span>
-          <Select
+          <SelectOne
             aria-label={decisionsText.show()}
-            value={shownQuestion ?? ''}
-            onChange={({ target }) => onShowQuestion(target.value === '' ? undefined : target.value)}
-          >
-            <option value="">{decisionsText.note()}</option>
-            {questions.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </Select>
+            value={shownQuestion}
+            onChange={onShowQuestion}
+            options={[
+              { value: undefined, label: decisionsText.note() },
+              ...questions.map((value) => ({ value, label: value })),
+            ]}
+          />
         </div>
       )}
       <div className={styles.scroll}>

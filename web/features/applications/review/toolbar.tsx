@@ -1,10 +1,9 @@
 import * as decisionsText from '#messages/decisions'
 import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../../../worker/contract/vocabulary'
 import { SearchField } from '../../../ui/search-field'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import type { ApplicationFilters } from '../queries'
 import * as styles from './review.module.css'
-import { statusOf } from './status-filter'
 
 type ReviewToolbarProps = {
   placeholder: string
@@ -22,22 +21,16 @@ export function ReviewToolbar({ placeholder, filters, onFilter }: ReviewToolbarP
         value={filters.q ?? ''}
         onSearch={(q) => onFilter({ ...filters, q: q || undefined })}
       />
-      <Select
+      <SelectOne
         variant="pill"
         aria-label={decisionsText.status()}
-        value={filters.status ?? ''}
-        onChange={(event) => {
-          const status = statusOf(event.target.value)
-          onFilter({ ...filters, status })
-        }}
-      >
-        <option value="">{decisionsText.allStatuses()}</option>
-        {APPLICATION_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {APPLICATION_STATUS_LABELS[status]()}
-          </option>
-        ))}
-      </Select>
+        value={filters.status}
+        onChange={(status) => onFilter({ ...filters, status })}
+        options={[
+          { value: undefined, label: decisionsText.allStatuses() },
+          ...APPLICATION_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value]() })),
+        ]}
+      />
     </div>
   )
 }

@@ -21,7 +21,7 @@ type ChangeEmailDialogProps = {
 /** Requests a new email address, which takes effect when the user opens the link sent to it. */
 export function ChangeEmailDialog({ open, typed = '', onClose }: ChangeEmailDialogProps) {
   const { mutateAsync } = useChangeEmail()
-  const { register, errors, busy, submit, close } = useDialogForm({
+  const { register, errors, dialog } = useDialogForm({
     resolver,
     empty: { email: '' },
     initial: { email: typed },
@@ -32,15 +32,12 @@ export function ChangeEmailDialog({ open, typed = '', onClose }: ChangeEmailDial
   })
   return (
     <FormDialog
+      {...dialog}
       open={open}
-      onClose={close}
       title={authText.changeEmail()}
       message={authText.weWillSendALink()}
       confirmLabel={authText.sendLink()}
-      busy={busy}
-      onConfirm={submit}
       onFocus={fetchSchema}
-      error={errors.root?.message}
     >
       <Field label={authText.newEmail()} error={errors.email?.message}>
         <Input type="email" autoComplete="email" inputMode="email" {...register('email')} />

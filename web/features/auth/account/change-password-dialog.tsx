@@ -15,7 +15,7 @@ const { resolver, fetchSchema } = lazyResolver(
 /** Changes the user's password, and signs out every other device. */
 export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { mutateAsync } = useChangePassword()
-  const { register, errors, busy, submit, close } = useDialogForm({
+  const { register, errors, dialog } = useDialogForm({
     resolver,
     empty: { currentPassword: '', newPassword: '', confirm: '' },
     fieldByCode: { wrong_password: 'currentPassword', common_password: 'newPassword' },
@@ -25,15 +25,12 @@ export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose
   })
   return (
     <FormDialog
+      {...dialog}
       open={open}
-      onClose={close}
       title={authText.changePassword()}
       message={authText.otherDevicesSignedOut()}
       confirmLabel={authText.changePassword()}
-      busy={busy}
-      onConfirm={submit}
       onFocus={fetchSchema}
-      error={errors.root?.message}
     >
       <Field label={authText.currentPassword()} error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" {...register('currentPassword')} />

@@ -11,7 +11,7 @@ const { resolver, fetchSchema } = lazyResolver(async () => (await import('../for
 /** Sets the first password of an account that signs in without one, and signs out every other device. */
 export function SetPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { mutateAsync } = useSetPassword()
-  const { register, errors, busy, submit, close } = useDialogForm({
+  const { register, errors, dialog } = useDialogForm({
     resolver,
     empty: { password: '', confirm: '' },
     fieldByCode: { common_password: 'password' },
@@ -21,15 +21,12 @@ export function SetPasswordDialog({ open, onClose }: { open: boolean; onClose: (
   })
   return (
     <FormDialog
+      {...dialog}
       open={open}
-      onClose={close}
       title={authText.setAPassword()}
       message={authText.setPasswordHint()}
       confirmLabel={authText.setPassword()}
-      busy={busy}
-      onConfirm={submit}
       onFocus={fetchSchema}
-      error={errors.root?.message}
     >
       <NewPasswordFields
         isNew

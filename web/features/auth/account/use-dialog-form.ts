@@ -16,8 +16,8 @@ type DialogForm<Typed extends FieldValues, Checked> = {
 }
 
 /**
- * A form in a dialog. `submit` sends it, then empties and closes it; a refusal is shown at its field or for the whole form.
- * `close` empties and closes it.
+ * A form in a dialog. `dialog` has props of its FormDialog. Confirming sends the form, then empties and closes it; a refusal is
+ * shown at its field or for the whole form. Closing empties it.
  */
 export function useDialogForm<Typed extends FieldValues, Checked>({
   resolver,
@@ -50,5 +50,7 @@ export function useDialogForm<Typed extends FieldValues, Checked>({
     close()
   })
 
-  return { register, errors: formState.errors, busy: formState.isSubmitting, submit, close }
+  const { errors, isSubmitting } = formState
+  const dialog = { busy: isSubmitting, error: errors.root?.message, onConfirm: submit, onClose: close }
+  return { register, errors, dialog }
 }

@@ -6,17 +6,17 @@ import { failureOf } from '../../../lib/api'
 import { loadState } from '../../../lib/load-state'
 import { Field } from '../../../ui/field'
 import { Loaded } from '../../../ui/loaded'
-import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import { Skeleton } from '../../../ui/skeleton'
 import { toast } from '../../../ui/toast'
 import { memberRulesQuery, useChangeMemberRules } from '../queries'
 import * as styles from './codes.module.css'
 
 const COUNTS = Array.from({ length: MEMBER_INVITATIONS_MAX + 1 }, (_, count) => count)
-const INVITERS: Record<MemberInvitationRules['inviters'], () => string> = {
-  confirmed: () => invitationsText.everyoneConfirmed(),
-  verified: () => invitationsText.onlyVerified(),
-}
+const INVITERS: { value: MemberInvitationRules['inviters']; label: () => string }[] = [
+  { value: 'confirmed', label: () => invitationsText.everyoneConfirmed() },
+  { value: 'verified', label: () => invitationsText.onlyVerified() },
+]
 
 /** Settings of members' invitations: the allowance, and which members. Each saves at once. */
 export function MemberRules() {
@@ -39,32 +39,20 @@ export function MemberRules() {
         {(rules) => (
           <div className={styles.rules}>
             <Field label={invitationsText.whoMayInvite()}>
-              <Select
+              <SelectOne
                 disabled={change.isPending}
                 value={rules.inviters}
-                onChange={({ target }) =>
-                  save({ ...rules, inviters: target.value === 'verified' ? 'verified' : 'confirmed' })
-                }
-              >
-                {Object.entries(INVITERS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label()}
-                  </option>
-                ))}
-              </Select>
+                onChange={(inviters) => save({ ...rules, inviters })}
+                options={INVITERS.map(({ value, label }) => ({ value, label: label() }))}
+              />
             </Field>
             <Field label={invitationsText.peopleEachMayInvite()} hint={invitationsText.zeroTurnsOff()}>
-              <Select
+              <SelectOne
                 disabled={change.isPending}
-                value={String(rules.count)}
-                onChange={({ target }) => save({ ...rules, count: Number(target.value) })}
-              >
-                {COUNTS.map((count) => (
-                  <option key={count} value={count}>
-                    {count}
-                  </option>
-                ))}
-              </Select>
+                value={rules.count}
+                onChange={(count) => save({ ...rules, count })}
+                options={COUNTS.map((value) => ({ value, label: String(value) }))}
+              />
             </Field>
           </div>
         )}

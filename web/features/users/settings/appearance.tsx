@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { language } from '#messages'
 import * as usersText from '#messages/users'
 import type { Language } from '../../../../messages/languages'
-import { DISTANCE_UNITS } from '../../../../worker/contract/distance'
 import { languageChoices, languageOf, SITE_LANGUAGES } from '../../../../worker/contract/site-languages'
 import type { Me, ProfileUpdate } from '../../../../worker/contract/users'
 import { chooseLanguage } from '../../../lib/language-choice'
@@ -10,6 +9,7 @@ import type { ThemeChoice } from '../../../lib/theme'
 import { setThemeChoice, useThemeChoice } from '../../../lib/theme'
 import { Field } from '../../../ui/field'
 import { Select } from '../../../ui/select'
+import { SelectOne } from '../../../ui/select-one'
 import * as styles from './settings.module.css'
 
 const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'dark')[] }[] = [
@@ -58,20 +58,19 @@ export function Appearance({ me, onChange }: AppearanceProps) {
       </div>
       {Object.keys(SITE_LANGUAGES).length > 1 && <LanguageField onChange={onChange} />}
       <Field label={usersText.distances()}>
-        <Select
-          value={me.distanceUnit ?? ''}
-          onChange={({ target: { value } }) => void onChange({ distanceUnit: unitOf(value) })}
-        >
-          <option value="">{usersText.distancesByRegion()}</option>
-          <option value="mile">{usersText.distancesInMiles()}</option>
-          <option value="kilometer">{usersText.distancesInKilometers()}</option>
-        </Select>
+        <SelectOne
+          value={me.distanceUnit}
+          onChange={(distanceUnit) => void onChange({ distanceUnit })}
+          options={[
+            { value: null, label: usersText.distancesByRegion() },
+            { value: 'mile', label: usersText.distancesInMiles() },
+            { value: 'kilometer', label: usersText.distancesInKilometers() },
+          ]}
+        />
       </Field>
     </section>
   )
 }
-
-const unitOf = (value: string) => DISTANCE_UNITS.find((unit) => unit === value) ?? null
 
 function LanguageField({ onChange }: Pick<AppearanceProps, 'onChange'>) {
   const choose = async (locale: Language) => {
