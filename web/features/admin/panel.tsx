@@ -4,7 +4,7 @@ import * as styles from './panel.module.css'
 
 /** The filters above a list. */
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className={styles.filters}>{children}</div>
+  return <div className={`row wrap-row ${styles.filters}`}>{children}</div>
 }
 
 /** A list of cards. */

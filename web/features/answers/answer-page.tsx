@@ -63,7 +63,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
           {answers}
         </div>
       )}
-      <p className={styles.who}>
+      <p className={`small soft ${styles.who}`}>
         {state === 'open'
           ? answersText.answeringAs({ name: isolate(name), link })
           : answersText.linkIsFor({ name: isolate(name), link })}

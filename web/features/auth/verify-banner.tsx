@@ -34,7 +34,7 @@ function Banner({ email }: { email: string }) {
 
   return (
     <section className={styles.banner} aria-label={authText.confirmYourEmailAddress()}>
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap row small ${styles.inner}`}>
         <MailWarning />
         <p>
           {authText.confirmYourEmail({ email, more: (text) => <span className={styles.more}>{text}</span> })}

@@ -50,7 +50,7 @@ function BlockedRow({ person: { id, name, avatar, blockedAt } }: { person: Block
   }
   return (
     <li className="between">
-      <span className={styles.person}>
+      <span className={`row ${styles.person}`}>
         <Avatar name={name} image={avatar} size={40} />
         <span>
           <b dir="auto">{name}</b>

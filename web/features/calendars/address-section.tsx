@@ -38,7 +38,7 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
   const showError = (error: unknown) => toast.failure(failureOf(error))
   return (
     <section className={styles.section} aria-labelledby={`calendar-${kind}`}>
-      <div className={styles.head}>
+      <div className={`between ${styles.head}`}>
         <div>
           <h3 id={`calendar-${kind}`} ref={heading} tabIndex={-1}>
             {title}
@@ -78,7 +78,7 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
               <AddressField url={address.url} label={calendarsText.privateAddress({ title })} />
             </>
           )}
-          <div className={`small ${styles.foot}`}>
+          <div className={`small row wrap-row ${styles.foot}`}>
             <LastRead at={address.lastReadAt} />
             <TextButton onClick={() => setAsked('replace')}>{calendarsText.replace()}</TextButton>
             <TextButton onClick={() => setAsked('end')}>{calendarsText.turnOff()}</TextButton>

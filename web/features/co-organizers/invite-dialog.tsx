@@ -70,7 +70,7 @@ type FollowerRowProps = { activityId: string; role: HelperRole; follower: Follow
 function FollowerRow({ activityId, role, follower: { id, name, avatar, isVerified } }: FollowerRowProps) {
   const invite = useInvite(activityId)
   return (
-    <li className={styles.person}>
+    <li className={`row ${styles.person}`}>
       <Avatar name={name} image={avatar} size={40} />
       <div className={styles.about}>
         <b dir="auto">{name}</b> {isVerified && <VerifiedTick />}

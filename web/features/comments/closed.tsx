@@ -5,7 +5,7 @@ import * as styles from './comments.module.css'
 /** Replaces the comments for users who may not read them. */
 export function CommentsClosed() {
   return (
-    <p className={`soft ${styles.closed}`}>
+    <p className={`soft row ${styles.closed}`}>
       <Lock />
       {commentsText.closed()}
     </p>

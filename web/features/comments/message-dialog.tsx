@@ -100,7 +100,7 @@ export function MessageDialog({ activity, open, onClose }: MessageDialogProps) {
           onChange={(event) => setText(() => event.target.value)}
         />
       </Field>
-      <ul className={styles.how}>
+      <ul className={`small soft ${styles.how}`}>
         <li>
           <Mail />
           {commentsText.howTheyGetIt()}

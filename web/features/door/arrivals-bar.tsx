@@ -46,7 +46,7 @@ export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
               .join('. ')}
           </Badge>
         ) : (
-          <span className={`small soft ${styles.saved}`}>
+          <span className={`small soft row ${styles.saved}`}>
             <CloudCheck /> {doorText.saved()}
           </span>
         )}

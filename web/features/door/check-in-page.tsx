@@ -93,7 +93,7 @@ function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own
     )
   return (
     <>
-      <header className={styles.head}>
+      <header className={`row ${styles.head}`}>
         <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
         <div>
           <h1 tabIndex={-1}>{doorText.checkIn()}</h1>
@@ -231,7 +231,7 @@ function Done({ activity, at }: { activity: Activity; at: string }) {
           name: firstName(creator.name),
         })}
       </p>
-      <div className={styles.activity}>
+      <div className={`row ${styles.activity}`}>
         <DateBadge at={dateTime} timeZone={timeZone} />
         <div>
           <b dir="auto">{title}</b>

@@ -37,7 +37,7 @@ export function Code({ activityId, isLarge = false }: { activityId: string; isLa
 export function Countdown({ seconds, children }: { seconds: number; children: string }) {
   const left = Math.min(1, seconds / DOOR_CODE_SECONDS)
   return (
-    <p className={`small soft num ${styles.next}`}>
+    <p className={`small soft num row ${styles.next}`}>
       <svg className={styles.ring} viewBox="0 0 26 26" aria-hidden="true">
         <circle cx="13" cy="13" r={RADIUS} />
         <circle cx="13" cy="13" r={RADIUS} strokeDasharray={CIRCLE} strokeDashoffset={CIRCLE * (1 - left)} />

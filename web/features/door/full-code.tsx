@@ -25,7 +25,7 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
   const [last] = here
   return (
     <dialog ref={dialog} className={styles.full} aria-labelledby="full-code-title" onClose={onClose}>
-      <div className={styles.top}>
+      <div className={`row ${styles.top}`}>
         <IconButton label={doorText.close()} onClick={() => dialog.current?.close()}>
           <X />
         </IconButton>
@@ -39,7 +39,7 @@ export default function FullCode({ activityId, title, people, onClose }: FullCod
         <p className="lead">{doorText.fullScanHint({ site: SITE_NAME })}</p>
         <Code activityId={activityId} isLarge />
       </div>
-      <p className={styles.last} role="status">
+      <p className={`row ${styles.last}`} role="status">
         {last && (
           <>
             <Avatar name={last.name} image={last.avatar} size={36} />

@@ -49,7 +49,7 @@ export function GuestList({ title, people, count, aside, onSay, ...row }: GuestL
   }
   return (
     <section className={`card ${styles.group}`} aria-label={title}>
-      <div className={styles.head}>
+      <div className={`between ${styles.head}`}>
         <h2>
           {title} <span className="soft num">{count}</span>
         </h2>
@@ -69,8 +69,8 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
   const isOpen = state === 'expected' || state === 'late'
   const isPhone = useIsPhone()
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.who} onClick={() => onPick(userId)}>
+    <li className={`row ${styles.row}`}>
+      <button type="button" className={`row ${styles.who}`} onClick={() => onPick(userId)}>
         <Avatar name={name} image={avatar} size={44} />
         <span className={styles.text}>
           <b>
@@ -129,7 +129,7 @@ function GuestRow({ person, timeZone, onSay, onPick }: RowProps & { person: Arri
 
 function Waiting() {
   return (
-    <span className={styles.waiting}>
+    <span className={`small soft ${styles.waiting}`}>
       <CloudOff />
       <span>{doorText.savedOnThisDevice()}</span>
     </span>

@@ -37,7 +37,7 @@ export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps
       open={shown.open}
       onOpenChange={onClose}
       title={
-        <span className={styles.title}>
+        <span className={`row ${styles.title}`}>
           <Avatar name={name} image={avatar} size={56} />
           {name}
         </span>

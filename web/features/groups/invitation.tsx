@@ -36,7 +36,7 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
       className={`card pad ${styles.invitation}`}
       aria-label={groupsText.invitationFrom({ name: namesOf(others.slice(0, 1)) })}
     >
-      <div className={styles.inviters}>
+      <div className={`row wrap-row ${styles.inviters}`}>
         <AvatarStack people={others} size={48} />
         {/* The link's page already has this title. */}
         {token === undefined && (

@@ -54,7 +54,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
       </div>
     )
   const bar = (
-    <section className={styles.bar} aria-label={groupsText.apply()}>
+    <section className={`row ${styles.bar}`} aria-label={groupsText.apply()}>
       <PriceAndSpots activity={activity} />
       <div>
         <ApplyButtons

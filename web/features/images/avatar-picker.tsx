@@ -22,7 +22,7 @@ export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProp
   const { running, error, status } = upload
   const { input, remove, cancel } = useFileInput({ onRemove, onCancel: upload.cancel })
   return (
-    <div className={styles.picker}>
+    <div className={`row wrap-row ${styles.picker}`}>
       <Avatar name={name} image={running?.preview ?? image} size={88} />
       <div>
         <div className="row wrap-row">

@@ -50,7 +50,7 @@ export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePicke
         {running && <UploadProgress running={running} onCancel={cancel} />}
         {isDragOver && <span className={styles.drop}>{imagesText.dropHere()}</span>}
       </div>
-      <div className={styles.actions}>
+      <div className={`row wrap-row ${styles.actions}`}>
         <ChooseFileButton upload={upload} input={input} describedBy="image-picker-note">
           <ImagePlus />
           {hasImage ? imagesText.replaceImage() : imagesText.chooseImage()}

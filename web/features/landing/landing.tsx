@@ -56,7 +56,7 @@ export function Landing() {
         {SHOWS_CLAIMS && <Testimonials />}
         <div className={`wrap ${styles.end}`}>
           <h2>{landingText.saturday()}</h2>
-          <div className={styles.endCalls}>
+          <div className={`row ${styles.endCalls}`}>
             <LinkButton to="/signup" variant="accent" size="lg">
               {landingText.getStartedFree()}
             </LinkButton>
@@ -66,7 +66,7 @@ export function Landing() {
           </div>
         </div>
       </div>
-      <footer className={styles.foot}>
+      <footer className={`small soft ${styles.foot}`}>
         <div className="wrap between">
           <span>{IS_UNITED_STATES ? landingText.siteAndCity({ site: SITE_NAME }) : SITE_NAME}</span>
           <nav aria-label={landingText.aboutThisSite()} className="row wrap-row">

@@ -25,7 +25,7 @@ export function PosterWall() {
           >
             <Link to="/signup">
               <Cover className={styles.poster} type={poster.type} id={poster.id} hour={poster.hour} eager />
-              <span className={styles.caption}>
+              <span className={`row ${styles.caption}`}>
                 <DateBadge at={at.dateTime} timeZone={timeZone} isBlank={!isHydrated} />
                 <span>
                   <b>{poster.title()}</b>

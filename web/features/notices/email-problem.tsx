@@ -32,7 +32,7 @@ export default function EmailProblem({ email, problem }: EmailProblemProps) {
       (error: unknown) => toast.failure(failureOf(error)),
     )
   return (
-    <section className={styles.problem} aria-label={noticesText.emailToYourAddress()}>
+    <section className={`row wrap-row ${styles.problem}`} aria-label={noticesText.emailToYourAddress()}>
       <MailWarning />
       <p>{line(email)}</p>
       <Button variant="line" busy={retry.isPending} onClick={send}>

@@ -7,7 +7,7 @@ import * as styles from './notices-actions.module.css'
 /** The buttons in the head of the Notifications page. */
 export function NoticesActions() {
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       <MarkAllRead />
       <LinkButton
         to="/settings"

@@ -94,7 +94,7 @@ function Unanswered({ seat }: { seat: Participation }) {
 function Person({ seat, children }: { seat: Participation; children?: ReactNode }) {
   const name = nameOf(seat)
   return (
-    <span className={styles.person}>
+    <span className={`row ${styles.person}`}>
       <Avatar name={name} image={seat.user?.avatar} size={36} />
       <span>
         <b dir="auto" className="clip">

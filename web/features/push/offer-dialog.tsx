@@ -91,7 +91,7 @@ function Preview({ activity }: { activity: Activity }) {
           <LogoMark />
         </span>
         <span>
-          <span className={styles.time}>{pushText.now()}</span>
+          <span className={`micro soft ${styles.time}`}>{pushText.now()}</span>
           <b dir="auto">{title}</b>
           {text}
         </span>

@@ -28,7 +28,7 @@ export default function AfterPanel({ activity }: { activity: Activity }) {
       {next && (
         <div className={styles.next}>
           <h2>{ratingsText.goAgain()}</h2>
-          <div className={styles.date}>
+          <div className={`row ${styles.date}`}>
             <DateBadge at={next.dateTime} timeZone={next.timeZone} />
             <div>
               <b dir="auto">{next.title}</b>

@@ -58,7 +58,7 @@ export function Entry({ entry }: { entry: RecordEntry }) {
 function Disputable({ entry, until }: { entry: RecordEntry; until: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={styles.disputable}>
+    <div className={`between ${styles.disputable}`}>
       <p className="small">
         <b>{recordsText.isThisWrong()}</b>{' '}
         <span className="soft">{recordsText.disputeUntil({ day: untilText(until, entry.timeZone) })}</span>

@@ -90,7 +90,7 @@ function Summary({ record }: { record: Entries }) {
     )
   return (
     <section className={`card pad ${styles.section}`} aria-label={recordsText.summary()}>
-      <div className={styles.summary}>
+      <div className={`between ${styles.summary}`}>
         <p className={styles.sentence}>{sentence ?? recordsText.notEnoughEntriesYet()}</p>
         <Dots entries={entries} />
       </div>

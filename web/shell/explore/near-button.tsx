@@ -22,7 +22,7 @@ const DEFAULT_PLACE_NAME = IS_UNITED_STATES ? 'Los Angeles' : undefined
 export function AskForPlace(props: AreaPickerProps) {
   const picker = usePicker(props)
   return (
-    <section className={`card ${styles.ask}`}>
+    <section className={`card between ${styles.ask}`}>
       <div>
         <h2>{pagesText.whereShouldWeLook()}</h2>
         <p className="soft">{pagesText.choosePlaceHint()}</p>

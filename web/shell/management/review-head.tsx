@@ -17,7 +17,7 @@ type ReviewHeadProps = {
 /** The title of a list of applications, with a back button. */
 export function ReviewHead({ back, title, activity, action }: ReviewHeadProps) {
   return (
-    <div className={styles.head}>
+    <div className={`row ${styles.head}`}>
       {back}
       <div className={styles.title}>
         <h2 dir="auto" tabIndex={-1}>

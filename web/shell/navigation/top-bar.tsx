@@ -66,7 +66,7 @@ function Bar({ isPlain, children }: { isPlain?: boolean; children: ReactNode }) 
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return (
     <header className={classNames(styles.bar, isPlain && styles.plain)}>
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap row ${styles.inner}`}>
         <Link className={styles.home} to="/explore">
           <Logo />
         </Link>

@@ -42,7 +42,7 @@ function WaitingItem({ item }: { item: Item }) {
       </p>
       {content !== null && <p className={styles.text}>{commonText.quoted({ text: content })}</p>}
       {failure !== null && <p className={styles.failure}>{failure}</p>}
-      <div className={styles.foot}>
+      <div className={`row wrap-row ${styles.foot}`}>
         {failure === null ? (
           <Badge tone="info" icon={<Clock />}>
             {shellText.sendsByItself()}

@@ -48,7 +48,7 @@ export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQue
         />
       ))}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className={`row small ${styles.error}`} role="alert">
           <CircleAlert />
           {error}
         </p>

@@ -65,14 +65,14 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
       <div className={styles.stub}>
         <DateBadge at={dateTime} timeZone={timeZone} size="lg" />
         <div>
-          <p className={styles.label}>
+          <p className={`small soft ${styles.label}`}>
             {formatDay(activity)} ·{' '}
             {activityPageText.startToEnd({ start: formatClock(activity), end: formatTime(end) })}
           </p>
           <h1 dir="auto" lang={activity.language ?? undefined} tabIndex={-1}>
             {title}
           </h1>
-          <p className={`row ${styles.label}`}>
+          <p className={`row small soft ${styles.label}`}>
             <MapPin />
             <span dir="auto" className="clip">
               {shortPlace(activity.location)}
@@ -81,7 +81,7 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
         </div>
         {!isPhone && (
           <div>
-            <p className={styles.label}>{activityPageText.admitOne()}</p>
+            <p className={`small soft ${styles.label}`}>{activityPageText.admitOne()}</p>
             <p className={styles.value}>
               <bdi>{me.name}</bdi>
             </p>

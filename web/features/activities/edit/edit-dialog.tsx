@@ -111,7 +111,7 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
         footer={
           <div className={styles.foot}>
             {told && (
-              <p className={styles.told} role="status">
+              <p className={`row ${styles.told}`} role="status">
                 <Bell />
                 {told}
               </p>

@@ -87,7 +87,7 @@ function ActivityFacts({ activity }: { activity: Activity }) {
   const { location } = activity
   return (
     <>
-      <p className={styles.badges}>
+      <p className={`row wrap-row ${styles.badges}`}>
         <TypeBadge type={activity.type} />
         <LevelBadge difficulty={activity.difficulty} />
         <b className={styles.price}>{formatPrice(activity)}</b>

@@ -40,7 +40,7 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
         <header className={styles.head} style={place}>
           <h2>{heading}</h2>
           <span className={styles.date}>{name ? day : monthAndDay(first)}</span>
-          <span className={styles.count}>
+          <span className={`small soft ${styles.count}`}>
             {exploreText.activitiesOfDay({
               count: ofDay.length,
               more: hasMore && !isOver ? 'more' : 'other',

@@ -48,12 +48,12 @@ export function ChangeOneThing({ position, filters, hidden, onClear }: ChangeOne
                 <button type="button" onClick={() => onClear(CLEARED[filter])}>
                   <span>
                     <b>{ANY[filter]()}</b>
-                    <span className={styles.instead}>
+                    <span className={`small soft ${styles.instead}`}>
                       {exploreText.insteadOf({ filter: filterName(filter, filters) })}
                     </span>
                   </span>
                   <Covers position={position} filters={{ ...filters, ...CLEARED[filter] }} />
-                  <span className={styles.count}>
+                  <span className={`small soft ${styles.count}`}>
                     {exploreText.amountOfActivities({
                       count,
                       amount: amount(count),

@@ -46,7 +46,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
   const dialog = useDialogSubject(isOpen || null)
   const set = [type, difficulty, language, when, time].filter(Boolean).length
   return (
-    <div className={styles.bar}>
+    <div className={`row ${styles.bar}`}>
       <button
         type="button"
         className={classNames(styles.filters, set > 0 && styles.set)}
@@ -109,7 +109,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
           />
         )}
       </div>
-      <div className={styles.results}>
+      <div className={`row ${styles.results}`}>
         {count}
         <RadioChips
           label={exploreText.sort()}

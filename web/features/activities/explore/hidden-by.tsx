@@ -27,7 +27,7 @@ export const ALL_CLEARED: Clearing = Object.assign({}, ...Object.values(CLEARED)
 /** "Clear filters" button, shown until the hidden counts load. */
 export function ClearFilters({ onClear }: Pick<HiddenByProps, 'onClear'>) {
   return (
-    <div className={styles.hidden}>
+    <div className={`row wrap-row ${styles.hidden}`}>
       <Button variant="quiet" onClick={() => onClear(ALL_CLEARED)}>
         {exploreText.clearFilters()}
       </Button>
@@ -54,7 +54,7 @@ export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenB
   const more = shown > 0
   const isOne = hidden.filters.length === 1
   return (
-    <div className={styles.hidden}>
+    <div className={`row wrap-row ${styles.hidden}`}>
       <p>
         {exploreText.filtersHide({
           filters: hidden.filters.length,

@@ -44,13 +44,13 @@ export function ActivityRow(props: ActivityCardProps) {
             {title}
           </Link>
         </h3>
-        <p className={styles.place}>
+        <p className={`small soft ${styles.place}`}>
           <span dir="auto" className="clip">
             {shortPlace(location)}
           </span>
           <Distance miles={showsDistance ? activity.distance : undefined} className={styles.miles} />
         </p>
-        <p className={styles.foot}>
+        <p className={`row small soft ${styles.foot}`}>
           <b>{formatPrice(activity)}</b>
           <ViewerBadge activity={activity} />
           {!application && <Spots activity={activity} />}

@@ -49,18 +49,18 @@ export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps)
     >
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(max-width: 900px) 68px, 176px" />
       <div className={styles.title}>
-        <p className={styles.when}>
+        <p className={`row wrap-row ${styles.when}`}>
           <span>
             {day} · {formatTime(activity)}
           </span>
           <StateBadge state={stateAt(activity, now)} />
         </p>
         <h3 dir="auto">{activity.title}</h3>
-        <p dir="auto" className={`clip ${styles.place}`}>
+        <p dir="auto" className={`clip small soft ${styles.place}`}>
           {shortPlace(location)}
         </p>
       </div>
-      <div className={styles.facts}>
+      <div className={`small soft ${styles.facts}`}>
         <p>
           <span className={styles.type}>
             <TypeIcon type={type} />

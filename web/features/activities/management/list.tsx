@@ -56,7 +56,7 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
   )
   return (
     <>
-      <div className={styles.head}>
+      <div className={`between ${styles.head}`}>
         <h2>
           {managementText.comingUp()} <span>{coming.length}</span>
         </h2>
@@ -139,7 +139,7 @@ function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onE
 export function ManagedListSkeleton() {
   return (
     <>
-      <div className={styles.head}>
+      <div className={`between ${styles.head}`}>
         <Skeleton width={140} height={26} />
       </div>
       <ul className={styles.list} aria-busy="true" aria-label={managementText.activitiesAreLoading()}>
@@ -150,7 +150,7 @@ export function ManagedListSkeleton() {
               <Skeleton width="50%" height={24} />
               <Skeleton width="80%" height={23} />
             </div>
-            <div className={styles.facts}>
+            <div className={`small soft ${styles.facts}`}>
               <Skeleton width="70%" height={18} />
               <Skeleton className={styles.loadingText} height={36} />
             </div>

@@ -79,7 +79,7 @@ export const AreaCard = memo(function AreaCard({
           {shortPlace(activity.location)}
         </p>
         <PlaceNote activity={activity} />
-        <div className={styles.foot}>
+        <div className={`row wrap-row ${styles.foot}`}>
           <span className={`row small num ${styles.seats}`}>
             <Users />
             <span>{exploreText.participantsOf({ participants, maxParticipants, hidden })}</span>

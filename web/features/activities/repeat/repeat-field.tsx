@@ -45,14 +45,14 @@ export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
       />
       {value && (
         <>
-          <div className={styles.count}>
+          <div className={`between ${styles.count}`}>
             <div>
               <p className={styles.label} id={labelId}>
                 {repeatText.howManyDates()}
               </p>
               <p className="small soft">{repeatText.upToDates({ max: SERIES_DATES_MAX })}</p>
             </div>
-            <div className={styles.stepper}>
+            <div className={`row ${styles.stepper}`}>
               <IconButton
                 label={repeatText.fewerDates()}
                 variant="line"

@@ -67,7 +67,7 @@ export function RunAgainDialog({ activity, open, onClose }: RunAgainDialogProps)
         />
       }
     >
-      <div className={styles.start} data-type={activity.type}>
+      <div className={`row ${styles.start}`} data-type={activity.type}>
         <DateBadge at={start.dateTime} timeZone={start.timeZone} size="lg" />
         <div>
           <b dir="auto" className="display clamp2">

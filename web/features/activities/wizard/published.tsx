@@ -57,7 +57,7 @@ export function Published({ activity, onLeave }: PublishedProps) {
         <LinkButton to="/activity/$id" params={{ id }} variant="line">
           {publishedText.seeIt()}
         </LinkButton>
-        <p className={`small soft ${styles.next}`}>
+        <p className={`small soft row wrap-row ${styles.next}`}>
           {isStaying ? (
             <Button variant="quiet" onClick={onLeave}>
               {publishedText.goToExplore()}

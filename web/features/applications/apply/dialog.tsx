@@ -120,7 +120,7 @@ export function ApplyDialog({
       onSubmit={send}
       footer={<DialogActions label={title} busy={apply.isPending} onCancel={() => close(false)} />}
     >
-      <div className={styles.activity} data-type={activity.type}>
+      <div className={`row ${styles.activity}`} data-type={activity.type}>
         <Cover className={styles.cover} {...coverProps(activity)} sizes="64px" />
         <div>
           <b dir="auto" className="display clamp2">

@@ -12,7 +12,7 @@ export function ReplyTime({ activity }: { activity: Activity }) {
   const { data } = useQuery(beforeApplyingQuery(activity.id))
   const name = firstName(activity.creator.name)
   return (
-    <p className={styles.expect}>
+    <p className={`small soft ${styles.expect}`}>
       <Clock />
       <span>
         {data?.replyTime && `${replySpeed(name, data.replyTime)} `}

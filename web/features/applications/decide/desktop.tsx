@@ -70,7 +70,7 @@ export function DesktopReview(view: ReviewView) {
                   : decisionsText.chooseApplicant())}
             </p>
           )}
-          <div className={styles.keys}>
+          <div className={`micro soft ${styles.keys}`}>
             <span>
               <kbd>J</kbd>
               <kbd>K</kbd> {decisionsText.keyNext()}

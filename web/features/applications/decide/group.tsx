@@ -48,7 +48,7 @@ export function GroupOfApplicants({ members, nameId, now, action }: GroupOfAppli
       <ul>
         {members.map((member) => (
           <li key={member.id}>
-            <b className={styles.name}>
+            <b className={`row ${styles.name}`}>
               {nameOf(member)}
               {member.applicant?.isVerified && <VerifiedTick />}
             </b>

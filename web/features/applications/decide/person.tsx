@@ -51,7 +51,7 @@ export function Person({
       <div className={styles.top}>
         <Avatar name={name} image={applicantAvatar} size={64} />
         <div>
-          <h3 id={nameId} className={styles.name}>
+          <h3 id={nameId} className={`row ${styles.name}`}>
             <span dir="auto">{name}</span>
             {applicant?.isVerified && <VerifiedTick />}
           </h3>
@@ -100,7 +100,7 @@ export function Person({
         </div>
       )}
       {seesEmail && (
-        <p className={styles.mail}>
+        <p className={`row small soft ${styles.mail}`}>
           <Mail />
           {status === 'APPROVED'
             ? (applicantEmail ?? decisionsText.emailNotShared())

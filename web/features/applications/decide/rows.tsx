@@ -97,7 +97,7 @@ function Row({
         </span>
       )}
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={`row ${styles.name}`}>
           <b dir="auto">{name}</b>
           {!isGroup && applicant?.isVerified && <VerifiedTick />}
           {waitlistPosition !== null && <WaitlistBadge application={application} />}
@@ -108,7 +108,7 @@ function Row({
           </span>
         </p>
         {isDecided ? (
-          <p className={styles.decided}>
+          <p className={`row small soft ${styles.decided}`}>
             {stillComing ? (
               <ComingBadge state={stillComing.state} />
             ) : (
@@ -127,7 +127,7 @@ function Row({
           <Words application={application} question={question} />
         )}
       </div>
-      <time className={styles.time} dateTime={createdAt}>
+      <time className={`small soft ${styles.time}`} dateTime={createdAt}>
         {formatAgo(createdAt, now)}
       </time>
     </li>

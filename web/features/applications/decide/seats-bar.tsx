@@ -41,7 +41,7 @@ export function SeatsBar({ id, activity, selected = 0, children }: SeatsBarProps
         all={maxParticipants}
         label={heldSeats > 0 ? decisionsText.takenAndSpotsSaved({ ...all, saved: heldSeats }) : taken}
       />
-      {children && <div className={styles.right}>{children}</div>}
+      {children && <div className={`row ${styles.right}`}>{children}</div>}
     </section>
   )
 }

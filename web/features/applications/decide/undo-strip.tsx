@@ -9,7 +9,7 @@ type UndoStripProps = { undoable: Undoable; onUndo: () => void; hasKey?: boolean
 /** The last decision, with the time left to undo it. */
 export function UndoStrip({ undoable: { key, label }, onUndo, hasKey = false }: UndoStripProps) {
   return (
-    <div className={styles.strip}>
+    <div className={`row ${styles.strip}`}>
       <svg
         key={key}
         className={styles.ring}

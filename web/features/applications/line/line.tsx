@@ -81,13 +81,13 @@ function Row({ members, isOpen, onDecide }: RowProps) {
         <Avatar name={nameOf(first)} image={first.applicantAvatar} size={40} />
       )}
       <div className={styles.words}>
-        <p className={styles.name}>
+        <p className={`row ${styles.name}`}>
           <b id={nameId}>{nameOfGroup(members)}</b>
           {members.length === 1 && first.applicant?.isVerified && <VerifiedTick />}
         </p>
         <p className="small soft">{describeInLine(members)}</p>
       </div>
-      <div className={styles.end}>
+      <div className={`row ${styles.end}`}>
         {state === 'approved' && (
           <Badge tone="success" icon={<Check />}>
             {vocabularyText.statusApproved()}

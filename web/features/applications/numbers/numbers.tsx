@@ -310,7 +310,7 @@ function Sources({ numbers: { sources } }: NumbersProps) {
 /** The first and the last label of an axis. */
 function Ends({ from, to }: { from: string; to: string }) {
   return (
-    <p className={styles.ends} aria-hidden="true">
+    <p className={`micro soft ${styles.ends}`} aria-hidden="true">
       <span>{from}</span>
       <span>{to}</span>
     </p>

@@ -78,7 +78,7 @@ function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
     <>
       {shown.length > 0 && (
         <>
-          <h2 className={styles.title}>
+          <h2 className={`row wrap-row ${styles.title}`}>
             {decisionsText.waitingForYou()} {toDecide > 0 && <Count>{toDecide}</Count>}
             <span>{decisionsText.soonestFirst()}</span>
           </h2>

@@ -18,7 +18,7 @@ export function Applicant({ application, nameId, avatarSize }: ApplicantProps) {
   const { applicant, applicantAvatar, applicantEmail, status } = application
   const name = nameOf(application)
   return (
-    <div className={styles.applicant}>
+    <div className={`row ${styles.applicant}`}>
       <Avatar name={name} image={applicantAvatar} size={avatarSize} />
       <div>
         <b className={styles.name}>

@@ -21,7 +21,7 @@ export function GroupHead({ activity, toDecide }: { activity: Activity; toDecide
         <p className="num">{decisionsText.toDecideCount({ count: toDecide })}</p>
       </header>
       {spotsLeft <= 0 && (
-        <p className={styles.note}>
+        <p className={`small soft ${styles.note}`}>
           <Info />
           <span>
             {decisionsText.fullNote({

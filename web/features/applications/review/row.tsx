@@ -66,7 +66,7 @@ export function ReviewRow({
       )}
       <div>
         {!seatsId && !isInCard && (
-          <p className={styles.activity}>
+          <p className={`row wrap-row ${styles.activity}`}>
             <b>{application.activityTitle}</b>
             <Link
               className="link small"
@@ -77,7 +77,7 @@ export function ReviewRow({
             </Link>
           </p>
         )}
-        <p className={`small soft ${styles.state}`}>
+        <p className={`small soft row wrap-row ${styles.state}`}>
           <span>
             <time dateTime={createdAt} title={formatExactly(createdAt)}>
               {formatApplied(createdAt, now)}

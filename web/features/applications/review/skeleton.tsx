@@ -8,7 +8,7 @@ export function ReviewSkeleton() {
     <ul className={styles.list} aria-busy="true" aria-label={decisionsText.areLoading()}>
       {[1, 2, 3, 4].map((each) => (
         <li key={each} className={`card ${styles.row}`}>
-          <div className={styles.applicant}>
+          <div className={`row ${styles.applicant}`}>
             <Skeleton width={44} height={44} radius={22} />
             <Skeleton width={150} height={20} />
           </div>

@@ -67,7 +67,7 @@ export function AccountForm({
       </p>
       <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
         <GoogleButton mode="signup" invitationCodeId={invitationCodeId}>
-          <div className={styles.or}>{authText.orWithYourEmail()}</div>
+          <div className={`row small soft ${styles.or}`}>{authText.orWithYourEmail()}</div>
         </GoogleButton>
         <Field label={authText.name()} error={errors.name?.message}>
           <Input autoComplete="name" {...register('name')} />

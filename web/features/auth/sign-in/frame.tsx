@@ -37,7 +37,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           <Cover type="SPORTS_FITNESS" id="a1" hour={17} />
           <Cover type="OTHER" id="a11" hour={9} className={styles.wide} />
         </div>
-        <p className={styles.said}>
+        <p className={`row ${styles.said}`}>
           <AvatarStack people={[{ name: 'Maya' }, { name: 'Dev' }]} size={36} />
           {authText.sampleNotice()}
         </p>

@@ -49,7 +49,7 @@ export function LoginForm({ hasSignedUp, waiting, ...props }: LoginFormProps) {
       </p>
       <div className={styles.form}>
         <GoogleButton mode="login">
-          <div className={styles.or}>{authText.orWithYourEmail()}</div>
+          <div className={`row small soft ${styles.or}`}>{authText.orWithYourEmail()}</div>
         </GoogleButton>
         <CredentialsForm {...props} />
       </div>

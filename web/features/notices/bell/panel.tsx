@@ -10,7 +10,7 @@ import * as styles from './panel.module.css'
 export default function Panel({ onLeave }: { onLeave: () => void }) {
   return (
     <>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         <h2>{noticesText.notifications()}</h2>
         <MarkAllRead />
         <LinkButton

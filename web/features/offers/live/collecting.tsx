@@ -58,7 +58,7 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
             <i key={at} className={at < collected ? styles.held : undefined} />
           ))}
         </div>
-        <div className={offerStyles.who}>
+        <div className={`row ${offerStyles.who}`}>
           {members.length > 1 ? (
             <AvatarStack people={members.map((member) => member.user)} size={36} />
           ) : (

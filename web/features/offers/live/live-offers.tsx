@@ -104,7 +104,7 @@ function Offer({ offer, timeZone, now, isExtending, onExtend, onAsk }: OfferProp
   return (
     <li className={styles.offer} data-group={members.length > 1 || undefined}>
       <ClockRing {...clockOf(offer, { now, timeZone })} />
-      <div className={styles.who}>
+      <div className={`row ${styles.who}`}>
         {members.length > 1 ? (
           <AvatarStack people={members.map(({ user }) => user)} size={36} />
         ) : (

@@ -132,7 +132,7 @@ function Day({ date, today, entries }: { date: string; today: string; entries: W
       className={classNames(styles.day, date < today && styles.past, date === today && styles.today)}
       aria-current={date === today ? 'date' : undefined}
     >
-      <p className={styles.date}>
+      <p className={`small soft ${styles.date}`}>
         <VisuallyHidden>{full}</VisuallyHidden>
         <span aria-hidden="true">{weekday}</span>
         <b aria-hidden="true">{number}</b>
@@ -190,7 +190,7 @@ function sortEntries(
 
 function TentativeHint() {
   return (
-    <p className={styles.tentative}>
+    <p className={`row small soft ${styles.tentative}`}>
       <CircleDashed />
       {participationsText.tentativeHint()}
     </p>
@@ -199,7 +199,7 @@ function TentativeHint() {
 
 function Legend() {
   return (
-    <div className={styles.legend}>
+    <div className={`between micro soft ${styles.legend}`}>
       <ul aria-label={participationsText.colors()}>
         {CHIP_LEGEND.map(({ chip, label }) => (
           <li key={chip} data-chip={chip}>

@@ -18,12 +18,12 @@ export function AnswerLine({
 }) {
   if (isLoading)
     return (
-      <div className={styles.line} aria-hidden="true">
+      <div className={`row soft ${styles.line}`} aria-hidden="true">
         <Skeleton width="60%" height={18} />
       </div>
     )
   return (
-    <div className={styles.line} role="status" data-asks={asks ? true : undefined}>
+    <div className={`row soft ${styles.line}`} role="status" data-asks={asks ? true : undefined}>
       {asks ?? (
         <>
           <CircleCheck />

@@ -48,7 +48,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
             {title}
           </Link>
         </h2>
-        <ul className={styles.facts}>
+        <ul className={`small soft ${styles.facts}`}>
           <li>
             <Calendar />
             {formatDayYear(activity)}

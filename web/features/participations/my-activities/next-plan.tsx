@@ -44,7 +44,7 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
       aria-label={participationsText.yourNextPlan()}
     >
       <Cover className={styles.cover} {...coverProps(activity)} sizes="(min-width: 901px) 300px, 100vw" eager>
-        <span className={styles.left}>
+        <span className={`row small ${styles.left}`}>
           <Clock />
           {timeLeft(activity, now)}
         </span>
@@ -63,13 +63,13 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
             {title}
           </Link>
         </h2>
-        <p className={styles.place}>
+        <p className={`row soft ${styles.place}`}>
           <MapPin />
           <span dir="auto" className="clip">
             {shortPlace(location)}
           </span>
         </p>
-        <p className={styles.who}>
+        <p className={`row ${styles.who}`}>
           <AvatarStack people={[creator]} total={participants} size={32} />
           <span className="clip">
             {participationsText.planPeople({
@@ -94,7 +94,7 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
               <AddToCalendar activity={activity} variant="line" label={participationsText.calendar()} />
             )
           ) : (
-            <p className={styles.codeLater}>
+            <p className={`row micro soft ${styles.codeLater}`}>
               <QrCode />
               <span>
                 {participationsText.codeFrom({

@@ -84,7 +84,7 @@ export function PlaceSearch({
         ))}
       </div>
       {state === 'failed' && (
-        <div className={styles.failed}>
+        <div className={`between ${styles.failed}`}>
           <FormError>{placesText.searchFailed()}</FormError>
           <Button variant="line" onClick={search.retry}>
             {placesText.tryAgain()}

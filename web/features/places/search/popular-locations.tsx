@@ -64,7 +64,7 @@ export function PopularLocations({ chosenId, onChoose }: PopularLocationsProps) 
           <li key={popular.id}>
             <button
               type="button"
-              className={`card ${styles.location}`}
+              className={`card row ${styles.location}`}
               aria-pressed={popular.id === chosenId}
               onClick={() => onChoose(toFeature(popular))}
             >

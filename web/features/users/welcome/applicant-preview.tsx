@@ -18,7 +18,7 @@ type ApplicantPreviewProps = {
 export function ApplicantPreview({ organizer, name, image, city, interests }: ApplicantPreviewProps) {
   return (
     <section className={styles.card} aria-label={usersText.howOrganizersSeeYou()}>
-      <p className={styles.caption}>
+      <p className={`small soft ${styles.caption}`}>
         {organizer ? usersText.whatOrganizerSees({ organizer }) : usersText.whatOrganizersSee()}
       </p>
       <div className={styles.person}>

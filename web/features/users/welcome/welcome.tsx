@@ -112,7 +112,7 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
 /** Shows the activity that the user will see next. */
 function NextStop({ activity }: { activity: Activity }) {
   return (
-    <p className={styles.next}>
+    <p className={`row small soft ${styles.next}`}>
       <Cover {...coverProps(activity)} sizes="34px" />
       <span>{usersText.nextStop({ title: activity.title, strong: (text) => <b dir="auto">{text}</b> })}</span>
     </p>

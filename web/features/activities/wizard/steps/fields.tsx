@@ -54,7 +54,7 @@ export function SliderField({ output, children, ...slider }: SliderFieldProps) {
         <output className={styles.value}>{output}</output>
       </div>
       <Slider {...slider} />
-      <div className={styles.scale}>{children}</div>
+      <div className={`small soft ${styles.scale}`}>{children}</div>
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function PricingStep({ draft, change }: StepProps) {
 
   return (
     <StepFields>
-      <div className={`card ${styles.freeSwitch}`}>
+      <div className={`card between ${styles.freeSwitch}`}>
         <span>
           <b className="display">{activityFormText.freeActivity()}</b>
           <span className="soft small" id="free-note">

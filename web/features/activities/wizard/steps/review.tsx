@@ -71,7 +71,7 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
         <>
           {formatFeature(place)}
           {draft.hidesExactLocation && (
-            <span className={`small soft ${styles.lock}`}>
+            <span className={`small soft row ${styles.lock}`}>
               <Lock />
               {activityFormText.onlyApprovedSeePlace()}
             </span>
