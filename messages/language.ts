@@ -4,7 +4,7 @@ import { localeIn } from './region.ts'
 
 export { region, setRegion } from './region.ts'
 
-/** Where the current language is kept. Node's and the worker's AsyncLocalStorage is one. */
+/** Keeps the current language, like AsyncLocalStorage of Node and the worker. */
 type Scope = { getStore: () => Language | undefined; run: <T>(chosen: Language, write: () => T) => T }
 
 let current: Language | undefined
@@ -21,12 +21,12 @@ let scope: Scope = {
   },
 }
 
-/** Makes the language follow asynchronous code, for a process that answers several requests at once. */
+/** Makes asynchronous code keep its language, for a process that answers several requests at once. */
 export function setLanguageScope(replacement: Scope): void {
   scope = replacement
 }
 
-/** Returns the language that messages are in. In the app's build, this is the build's language. */
+/** Returns the language of messages. In the app's build, this is the build's language. */
 export const language = (): Language => scope.getStore() ?? SOURCE_LANGUAGE
 
 /** Returns the locale of the language, for `Intl`. */
@@ -41,6 +41,6 @@ export const inLanguage = <T>(chosen: Language, write: () => T): T => scope.run(
 /** A message with its arguments, if it has any. */
 type Message = (values: never) => unknown
 
-/** Combines a message's languages. Without the current one, it is in English. */
+/** Returns a message that uses the current language's version, or else the English one. */
 export const choose = <M extends Message>(versions: Partial<Record<Language, M>> & { en: M }): M =>
   ((values: never) => (versions[language()] ?? versions.en)(values)) as M

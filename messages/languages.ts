@@ -1,7 +1,6 @@
 /**
- * The languages of the interface, by language tag. `name` is in the language itself; `locale` is for `Intl`. English is the source:
- * texts that a language lacks are in English. A language `isReviewed` if someone who speaks it, and did not write its texts, has read them
- * on the screens.
+ * The languages of the interface, by language tag. `name` is in the language itself; `locale` is for `Intl`. Missing texts fall back to
+ * English. A language `isReviewed` once a speaker other than the author of its texts has read them on the screens.
  */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', isReviewed: true },
@@ -9,8 +8,8 @@ export const LANGUAGES = {
 } as const
 
 /**
- * Languages that only builds with `DRAFT_LANGUAGES=on` have: those that lack texts, and pseudo-languages, made from English, that show
- * texts which are not messages, or too long for their place, and what is not mirrored.
+ * Languages of builds with `DRAFT_LANGUAGES=on` only: languages that lack texts, and pseudo-languages. These are made from English and
+ * reveal texts that are not messages or too long for their place, and elements that are not mirrored.
  */
 const DRAFT_LANGUAGES = {
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', isReviewed: false },
@@ -30,6 +29,6 @@ export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number]
 export const isPseudo = (language: Language): language is PseudoLanguage =>
   PSEUDO_LANGUAGES.some((each) => each === language)
 
-/** Returns where the build has a document in a language. */
+/** Returns the path of a document in a language in the build. */
 export const documentPath = (language: Language, path: string) =>
   language === SOURCE_LANGUAGE ? path : `languages/${language}/${path}`

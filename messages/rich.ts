@@ -12,7 +12,7 @@ export const rich = (parts: readonly Part[]): ReactNode =>
     ...parts.map((part) => (Array.isArray(part) ? createElement(part[0], null, ...part.slice(1)) : part)),
   )
 
-/** Same, with the function that writes the parts, for the app's build. Values with content of their own call `rich` again. */
+/** Same for the app's build, with the function that writes the parts. Values that contain other elements call `rich` again. */
 export const richFrom = <V>(
   write: (values: V, nested: typeof rich) => readonly Part[],
   values: V,

@@ -56,7 +56,7 @@ test.for([
   expect(told).toEqual(isReminded ? ['still_coming_reminder > ann'] : [])
 })
 
-test('22.8 no one is reminded where no one approved waits, within 3 hours of the question, or twice', () => {
+test('22.8 no one is reminded if no approved person waits, within 3 hours of the question, or twice', () => {
   const startsAt = NOW + 6 * HOUR
   const cid = waiting('cid', 1)
   expect(due([seated('ann', { seat: asked })], { startsAt }).told).toEqual([])

@@ -72,12 +72,12 @@ test.for<[string, Packages, Packages | null]>([
     { 'node_modules/library': { version: '1.0.0', integrity: 'sha512-two' } },
   ],
   [
-    'the packages are those of another system',
+    'the packages are for another system',
     LOCK,
     { ...LIBRARY, 'node_modules/for-another': LOCK['node_modules/for-another'] },
   ],
   [
-    'the packages are those of another processor',
+    'the packages are for another processor',
     LOCK,
     { ...LIBRARY, 'node_modules/other': { version: '1.0.0', cpu: [`!${process.arch}`] } },
   ],

@@ -8,6 +8,6 @@ export const languageName = (language: ActivityLanguage): string =>
 /** Returns the code of the interface's language. */
 export const ownLanguage = (): string => new Intl.Locale(locale()).language
 
-/** Returns the name of an activity's language if it is known, and is not that of the interface (product.md 4.50). */
+/** Returns the name of an activity's language if it is known and not the interface's (product.md 4.50). */
 export const foreignLanguage = ({ language }: Pick<Activity, 'language'>): string | null =>
   language === null || language === ownLanguage() ? null : languageName(language)

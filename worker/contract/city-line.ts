@@ -26,5 +26,5 @@ export function formatCityLine({ city, state }: Area, line = CITY_LINE): string 
   }, '')
 }
 
-/** Returns what separates a postal code from its city, if the code comes first: "10115 Berlin", but "90025, Los Angeles, CA". */
+/** Returns the separator between a postal code and its city, if the code comes first: "10115 Berlin", but "90025, Los Angeles, CA". */
 export const separatorAfterPostcode = (line = CITY_LINE): string => (/^Z[^ZCS]*C/.test(line) ? ' ' : ', ')

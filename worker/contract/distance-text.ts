@@ -10,7 +10,7 @@ const MILES_PER_KILOMETER = 1000 / METERS_PER_MILE
 export const RADIUS_MIN_KILOMETERS = 10
 const STEP_KILOMETERS = 5
 
-/** Returns the unit that a user chose, or that of the region. */
+/** Returns the unit chosen by the user, or else the region's. */
 export const distanceUnit = (chosen?: DistanceUnit | null): DistanceUnit =>
   chosen ?? (MILE_REGIONS.includes(region()) ? 'mile' : 'kilometer')
 

@@ -55,7 +55,7 @@ export const me = z.object({
   createdAt: instant,
   /** The language of emails, push, and calendars, as a tag such as "es". Null if it is unknown. */
   locale: z.string().nullable(),
-  /** The unit of distances, in the app and in emails. Null for that of the region. */
+  /** Distance unit in the app and in emails. Null for the region's. */
   distanceUnit: distanceUnit.nullable(),
   notifications: notificationChoices,
   privacy: privacyChoices,
@@ -166,7 +166,7 @@ export const profileUpdate = z.object({
     .optional(),
   /** The language of emails, push, and calendars. */
   locale: z.enum(SITE_LANGUAGE_TAGS).optional(),
-  /** The unit of distances, in the app and in emails. Null for that of the region. */
+  /** Distance unit in the app and in emails. Null for the region's. */
   distanceUnit: distanceUnit.nullable().optional(),
   notifications: notificationChoices.partial().optional(),
   privacy: privacyChoices.partial().optional(),

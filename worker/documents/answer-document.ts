@@ -10,7 +10,7 @@ import { firstCallsOf } from './first-calls'
 import { contentOf, FIRST_PLACE, fillFrame } from './frame'
 import { hasId, isKnownPage } from './known-pages'
 
-/** Document shared by all pages without one of their own. */
+/** The document of all pages that don't have their own. */
 const SHELL = '/app'
 /** Pages of a single activity or organizer share one document each, and so do signed links' pages. */
 const SHARED =

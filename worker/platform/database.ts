@@ -100,8 +100,8 @@ export function deletePage(db: Database, table: SQLiteTable, where: SQL | undefi
 }
 
 /**
- * Deletes those of a table's oldest `ROWS_A_PAGE` rows that were written before `before` (ms). For logs, whose rows are in order of
- * time: it needs no index.
+ * Deletes rows that were written before `before` (ms), among a table's oldest `ROWS_A_PAGE` rows. For logs, whose rows are in order of
+ * time, so it needs no index.
  */
 export function deleteOldest(
   db: Database,

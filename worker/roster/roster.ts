@@ -39,7 +39,7 @@ export type Choices = {
   readonly offersSeats: boolean
   readonly passesOnSilentSeats: boolean
   readonly allowsGuests: boolean
-  /** Automatic approval: of which applicants, and until how many seats of the activity are taken (product.md 6.32). */
+  /** Which applicants are approved automatically, and up to how many taken seats (product.md 6.32). */
   readonly autoApproval: { readonly who: (typeof AUTO_APPROVALS)[number]; readonly seats: number } | null
 }
 

@@ -26,7 +26,7 @@ export type SecurityEvent = {
   actorId?: string | null
   /** Short text for display, such as a passkey's name, truncated to 200 characters. No secrets. */
   about?: string | null
-  /** The same in words of the interface, written when the log is read. */
+  /** Same, but written in the reader's language when the log is read. */
   note?: SecurityNote
   /** Further short values for investigations. No secrets. */
   facts?: Record<string, string | number | boolean | null>

@@ -251,7 +251,7 @@ export function insertAct(db: Database, { userId, key }: KeyOwner) {
   return db.insert(idempotentActs).values({ userId, key })
 }
 
-/** Finds those of the keys that were not released, and under which nothing has changed yet. */
+/** Finds the keys that were not released and under which nothing has changed yet. */
 export const findUnused = (db: Database, keys: readonly KeyOwner[]) =>
   db
     .select({ userId: idempotencyKeys.userId, key: idempotencyKeys.key })

@@ -39,7 +39,7 @@ export async function openSite({ folder, front, port, activities, people: count 
     people.push(await signIn({ email, address: `10.0.${at >> 8}.${at & 255}` }))
   return {
     ...{ url, db, stop, organizer, people },
-    /** Reads the processor seconds of the worker; null except on Linux. */
+    /** Returns the worker's processor time in seconds; null except on Linux. */
     cpuSeconds: () => secondsOf(workers),
   }
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Returns what isn't mirrored on a page from right to left: boxes that don't change sides when the page runs from left to right, icons
- * that point the same way on both, and hints, names, and sentences that begin on the wrong side.
+ * Returns the faults of a right-to-left page: boxes that don't change sides when it runs from left to right, icons that point the same
+ * way in both directions, and hints, names, and sentences that begin on the wrong side.
  */
 export const findUnmirrored = (page: Page) =>
   page.evaluate(() => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Returns what doesn't fit: the page, texts that an element cuts off or that stick out of their control, and controls over each other. */
+/** Returns what doesn't fit: a page that is too wide, texts cut off by an element or sticking out of a control, and overlapping controls. */
 export const findMisfits = (page: Page) =>
   page.evaluate(() => {
     const TOLERANCE = 1.5
@@ -62,12 +62,12 @@ export const findMisfits = (page: Page) =>
       }
     }
 
-    /** Bars, open lists, and buttons inside fields have a position of their own, and may lie over others. */
+    /** Bars, open lists, and buttons inside fields are positioned separately and may cover others. */
     const layerOf = (element: Element | null): Element | null =>
       !element || ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position)
         ? element
         : layerOf(element.parentElement)
-    /** Returns the part of a box inside the elements that scroll or cut off what it belongs to. */
+    /** Returns the visible part of a box inside ancestors that scroll or clip it. */
     const shownPart = (box: DOMRect, parent: Element | null): DOMRect => {
       if (!parent || parent === document.body) return box
       if (getComputedStyle(parent).overflow === 'visible') return shownPart(box, parent.parentElement)

@@ -3,7 +3,7 @@ import type { Shot } from '../screenshots/shot'
 import { expectFailure } from '../support/page-problems'
 import { expect } from '../support/test'
 
-/** Addresses of the worker's pages, besides those that are screens. */
+/** URLs of the worker's pages that are not among the screens. */
 const PAGES: Record<string, string | ((page: Page) => Promise<string>)> = {
   'a type in a city': '/in/california/los-angeles?type=sports-fitness',
   'city without activities': '/in/california/fresno',

@@ -3,7 +3,7 @@ import base from '../../../playwright.config.ts'
 
 /** Every screen, step, dialog, and page in the pseudo-languages, in three sizes. */
 export default defineConfig({
-  // Its projects are left out, which would be added to these.
+  // Without its projects, which would be added to these.
   ...base,
   testDir: '.',
   testMatch: '*.crawl.ts',

@@ -24,7 +24,7 @@ const SIZES = [
 /** An open menu is outside the page's landmarks, at the end of the document. */
 const OPEN_MENU = /^region: div\[data-radix-popper-content-wrapper=""\]$/
 
-/** What is wrong for a moment, while the app draws a page for a new width, is no fault. */
+/** Faults that last less, while the app draws a page for a new width, don't count. */
 const SETTLE_MS = 3000
 const POLL_MS = 100
 
@@ -73,7 +73,7 @@ for (const { name, as, show, only } of [...SHOTS, ...PUBLIC_PAGES, ...REFUSALS])
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.waitForTimeout(POLL_MS)
-      // A map of another size loads its list again, which is pale until then.
+      // A resized map reloads its list, which is pale until then.
       if (!name.endsWith(' loading')) await expect(page.locator('main ul[aria-busy=true]')).toHaveCount(0)
       const faults = [
         () => findMisfits(page),
@@ -89,7 +89,7 @@ for (const { name, as, show, only } of [...SHOTS, ...PUBLIC_PAGES, ...REFUSALS])
   })
 }
 
-/** Returns the faults that are found again and again. */
+/** Returns the faults that don't disappear within `SETTLE_MS`. */
 async function lasting(page: Page, find: () => Promise<string[]>): Promise<string[]> {
   const until = Date.now() + SETTLE_MS
   for (;;) {

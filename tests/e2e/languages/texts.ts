@@ -9,10 +9,10 @@ const NAMES =
   /https?:\S+|\S+@\S+|[\w-]+(?:\.[\w-]+)+|\b(?:Tagalong|Google|Chrome|Chromium|Linux|OpenStreetMap|Protomaps|MapLibre|GeoNames|Cloudflare|Turnstile|CC BY 4\.0|API|[ACEMP][SD]T|H[SD]T|GMT|RSS|CSV|UTC|[A-Z])\b/g
 /** Dates and numbers that `Intl` wrote into the landing page when it was built. */
 const BUILT = /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|\d\s[AP]M\b|\dK\+/g
-/** Words that data is made of, such as first names of names. */
+/** Words of the data, such as first names. */
 const NAME = /\p{Lu}[\p{L}\p{N}’'.&-]*/gu
 
-/** Remembers what the API answers as data that names, titles, and hidden texts may contain. */
+/** Collects the API's answers, whose names, titles, and texts may appear in English. */
 export function collectData(page: Page): Set<string> {
   const data = new Set<string>()
   collect([DEMO_ACTIVITIES, DEMO_PEOPLE, DEMO_PLACES, STATES], data)
@@ -25,13 +25,13 @@ export function collectData(page: Page): Set<string> {
 function collect(value: unknown, data: Set<string>): void {
   if (typeof value === 'string') {
     data.add(value)
-    // On people's pictures.
+    // Initials in place of people's pictures.
     data.add(value.slice(0, 2))
     if (value.length < 80) for (const [word] of value.matchAll(NAME)) data.add(word)
   } else if (typeof value === 'object' && value) for (const each of Object.values(value)) collect(each, data)
 }
 
-/** Returns the texts of a page that people read or hear and that are in English without being data, with the element of each. */
+/** Returns a page's English texts that people see or hear and that are not data, each with its element. */
 export async function findUntranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const { texts, typed, embedded } = await page.evaluate(() => {
     const typed = 'bdi, [dir=auto], [lang]:not(html), svg text, [dir=ltr]:not(html)'
@@ -71,7 +71,7 @@ export async function findUntranslated(page: Page, data: ReadonlySet<string>): P
     .map(({ text, place }) => `untranslated in ${place}: ${text.trim().slice(0, 100)}`)
 }
 
-/** Returns a text without another, except inside words. */
+/** Removes a text from another, except inside words. */
 function without(text: string, other: string): string {
   if (!text.includes(other)) return text
   const escaped = other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test'
 
 /** Shifts up to this size are invisible. */
 const INVISIBLE = 0.01
-/** Screens whose document has their largest element, on a phone. Only add names. */
+/** Screens whose document contains their largest element on a phone. Names may only be added. */
 const LARGEST_IN_DOCUMENT = new Set([
   'login',
   'explore',
@@ -29,11 +29,11 @@ const LARGEST_IN_DOCUMENT = new Set([
   'disputes to answer',
 ])
 const STILL_MS = 500
-/** Requests of any screen until it is drawn and still: 43 scripts for an activity's page, and what its parts load while it is read. */
+/** Maximum requests of a screen until it is drawn and still. An activity's page loads 43 scripts, and more for its parts. */
 const REQUESTS_MAX = 120
 /** Later, the app loads what the user may need next (`useWarmPages`). */
 const BEFORE_WARMING_MS = 3000
-/** Calls among them that the document does not answer: of most screens one or two, of the admin's log six. */
+/** Maximum of these that are API calls not answered by the document: one or two on most screens, six in the admin's log. */
 const CALLS_MAX = 6
 
 for (const [name, { as, path, content }] of Object.entries(SCREENS)) {

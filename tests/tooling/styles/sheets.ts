@@ -76,7 +76,7 @@ function addRule(sheet: Sheet, rule: Rule): void {
   }
 }
 
-/** Removes what is in parentheses, except `:has`. */
+/** Removes parenthesized parts, except after `:has`. */
 function withoutArguments(selector: string): string {
   const shorter = selector.replace(/\(([^()]*)\)/g, (_, inner) => (inner.includes(':has') ? ':has' : ''))
   return shorter === selector ? shorter : withoutArguments(shorter)

@@ -57,7 +57,7 @@ test('no style depends on a text, which differs by language', () => {
   expect(onText.map(named)).toEqual([])
 })
 
-test('what depends on `:has` is named, because a change anywhere on the page would compute the styles of all its elements', () => {
+test('selectors that depend on `:has` are named, because otherwise each change on the page recomputes all styles', () => {
   const pages = globSync('worker/pages/**/*.css', { cwd: ROOT }).map((file) => join(ROOT, file))
   const unnamed = [...webFiles('**/*.css'), ...pages].flatMap((file) =>
     sheetAt(file).haveUnnamed.map((selector) => `${named(file)}: ${selector}`),

@@ -138,7 +138,7 @@ describe('the edit dialog', () => {
     )
   })
 
-  test('refuses a price that the currency of the place does not have', async () => {
+  test("refuses decimals in the price if the place's currency has none", async () => {
     const requests = answerManagement({ activities: [activityOf({ currency: 'JPY', price: 1500 })] })
     await openManagement()
     await user.click(await screen.findByRole('button', { name: /^Edit / }))

@@ -13,7 +13,7 @@ afterEach(() => {
   setChosenUnit(null)
 })
 
-describe('the unit of distances', () => {
+describe('the distance unit', () => {
   test.each([
     ['US', 'mile'],
     ['GB', 'mile'],
@@ -27,7 +27,7 @@ describe('the unit of distances', () => {
     expect(readerUnit()).toBe(unit)
   })
 
-  test('is the one that the user chose', () => {
+  test('is the one chosen by the user', () => {
     setChosenUnit('kilometer')
     expect(readerUnit()).toBe('kilometer')
     setRegion('DE')

@@ -25,7 +25,7 @@ test('a check that started before a change does not replace the user loaded afte
   clearSessionMark()
 })
 
-test("a protected page has the signed-in user's unit of distances", async () => {
+test("a protected page uses the signed-in user's distance unit", async () => {
   const queryClient = new QueryClient()
   const open = async (distanceUnit: Me['distanceUnit']) => {
     const me: Me = { ...ANA, distanceUnit }

@@ -10,7 +10,7 @@ const [FromLibrary, Own] = [createLucideIcon('arrow', NODE), createIcon({ node: 
 const STYLED = /^(?:xmlns|width|height|fill|stroke.*)$/
 
 it.each([{ className: 'tall' }, { 'aria-label': 'Verified', role: 'img' }, { 'aria-hidden': true }] as const)(
-  'draws an icon as the library does, but for what styles set, with %o',
+  'draws an icon like the library, except for attributes set by styles, with %o',
   (props) => {
     const [expected, actual] = [<FromLibrary key="library" {...props} />, <Own key="own" {...props} />].map(
       (icon) => render(icon).container.querySelector('svg'),

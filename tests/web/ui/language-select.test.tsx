@@ -19,7 +19,7 @@ test('chooses a language by its own name', async () => {
   expect(onChoose).toHaveBeenCalledWith('es')
 })
 
-test('shows nothing where the site has one language', () => {
+test('shows nothing if the site has only one language', () => {
   const { container } = render(<LanguageSelect choices={[['en', 'English']]} onChoose={() => {}} />)
   expect(container.textContent).toBe('')
 })

@@ -302,7 +302,7 @@ test('a chosen language is saved and kept in a cookie, and the page loads again 
   expect(bodiesOf(requests, UPDATE)).toEqual([{ locale: 'es' }])
 })
 
-test('the unit of distances is that of the region until one is chosen, which is saved at once', async () => {
+test("the distance unit is the region's until one is chosen; the choice is saved at once", async () => {
   const requests = answerSettings()
   await openPage('/settings?section=appearance')
   const distances = screen.getByLabelText<HTMLSelectElement>('Distances')

@@ -230,7 +230,7 @@ function localHour(at: number, timeZone: string): number {
 }
 
 describe('time of day, radius, and order', () => {
-  test('the time of day is that of the place, in every zone and around changes of the clocks', async () => {
+  test("the time of day is the place's, in every zone and around clock changes", async () => {
     const ana = await signedInUser()
     const starts = [
       ...[

@@ -22,6 +22,6 @@ test.each([
   expect(ownsAddress({ email, ...claims })).toBe(isOwn)
 })
 
-test('another issuer is trusted with all addresses', () => {
+test('other issuers are trusted with every address', () => {
   expect(ownsAddress({ email: 'info@club.example' }, 'https://id.example')).toBe(true)
 })

@@ -52,7 +52,7 @@ test('a late participant is here late, and one who was not coming is here', asyn
   await expectInvariants()
 })
 
-test('accepts the code before as well, and neither older nor later nor other ones', async () => {
+test('also accepts the previous code, but no older, later, or other ones', async () => {
   const { olga, ana, id, enter } = await createDoor(START)
   const [shown, next] = await readCodes(olga, id)
   const other = await insertActivity({ creatorId: olga.id, startsAt: START })

@@ -71,7 +71,7 @@ describe('two people at one activity', () => {
 })
 
 describe('the language of a user', () => {
-  test('is that of the browser at sign-up, also for the confirmation', async () => {
+  test("is the browser's at sign-up, also for the confirmation", async () => {
     const client = createClient()
     const { code } = await insertInvitationCode()
     const invitationCodeId = await fetchInvitationToken(code)
@@ -124,7 +124,7 @@ describe('the language of a user', () => {
     expect(await fetchMe(bea)).toMatchObject({ locale: 'en' })
   })
 
-  test('is that of the email about the deleted account, but is erased with it', async () => {
+  test('is used for the email about the deleted account, and erased with the account', async () => {
     const bea = await signedInUser({ locale: 'es' })
     expect((await bea.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
     expect(await subjectsTo(bea)).toEqual(['Tu cuenta se eliminó'])
@@ -137,7 +137,7 @@ describe('the language of a user', () => {
   })
 })
 
-test('the unit of distances is a choice of the account, which can be taken back, and is erased with it', async () => {
+test('the distance unit is a choice of the account, can be reset, and is erased with the account', async () => {
   const ana = await signedInUser()
   expect(await fetchMe(ana)).toMatchObject({ distanceUnit: null })
   for (const distanceUnit of ['kilometer', 'mile', null, 'kilometer']) {

@@ -43,7 +43,7 @@ test('after such a crash, two runs of cron at once offer the seat once', async (
   await expectInvariants()
 })
 
-test('a suspension frees the seats of 20 activities before its answer, and cron those of the others', async () => {
+test('a suspension frees the seats of 20 activities before its answer, and cron frees the rest', async () => {
   const { admin, ana } = await createReportedContent()
   const all = await insertActivities(Array.from({ length: 23 }, () => ({})))
   for (const { id: activityId } of all) await insertParticipation({ activityId, userId: ana.id })

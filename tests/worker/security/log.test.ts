@@ -133,7 +133,7 @@ test('a limit is one event per hour, however often it is hit', async () => {
   ])
 })
 
-test('users read their own events only', async () => {
+test('users can read only their own events', async () => {
   const [ana, bo] = [await signedInUser(), await signedInUser({ name: 'Bo' })]
   await logIn(ana.email)
   expect((await readOwn(ana)).map(({ kind, place }) => [kind, place])).toEqual([

@@ -135,13 +135,13 @@ export function excerptOf({ comment }: NoticeFacts): string | null {
   return shorten(comment.content.replace(/\s+/g, ' '), EXCERPT_CHARACTERS)
 }
 
-/** Invisible marks around values in a sentence: the start of our own name for something, the start of typed text, and the end of either. */
+/** Invisible marks around values in a sentence: the start of a name written by us, the start of typed text, and the end of either. */
 const [OURS, TYPED, END] = ['\ue000', '\ue001', '\ue002']
 const MARKS = /[\ue000-\ue002]/g
 const MARKED = /([\ue000\ue001])([^\ue002]*)\ue002/
 
 const marked = (text: string) => OURS + text + END
-/** Marks what a user typed. */
+/** Marks text typed by a user. */
 export const typed = (text: string) => TYPED + text.replace(MARKS, '') + END
 
 /** Returns the parts of a sentence with marks. */

@@ -45,7 +45,7 @@ export const users = sqliteTable(
     interests: text('interests', { mode: 'json' }).$type<ActivityType[]>().default([]),
     /** The language of emails, push, and calendars. Null for users who predate this column. */
     locale: text('locale').$type<Language>(),
-    /** The unit of distances that the user chose; null for that of the region. */
+    /** The distance unit chosen by the user; null for the region's. */
     distanceUnit: text('distance_unit', { enum: DISTANCE_UNITS }),
     /** The verified tick, given by an admin with a reason. */
     verifiedAt: instant('verified_at'),

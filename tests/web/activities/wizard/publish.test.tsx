@@ -54,7 +54,7 @@ describe('publishing', () => {
 
   const SPANISH = { title: 'Noche de juegos', description: 'Trae tu juego favorito y algo para comer.' }
 
-  test('an activity gets the language of its texts, which the review shows where it is not that of the interface', async () => {
+  test("an activity gets the language of its texts, which the review shows if it is not the interface's", async () => {
     const requests = answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
     const user = userEvent.setup()
     await openWizard({ draft: { ...FULL_DRAFT, ...SPANISH } })
@@ -75,7 +75,7 @@ describe('publishing', () => {
     expect(requests[0]?.body).toMatchObject({ language: 'pt' })
   })
 
-  test('a text in the language of the interface shows no choice, and an unclear one counts as that', async () => {
+  test("a text in the interface's language shows no choice, and an unclear text counts as being in it", async () => {
     const requests = answerNetwork({ [POST]: { status: 201, body: { id: 'a1' } } })
     const user = userEvent.setup()
     await openWizard({ draft: FULL_DRAFT })

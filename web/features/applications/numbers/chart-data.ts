@@ -7,7 +7,7 @@ import { weekStartOf } from '../../../lib/week-start'
 const WEEKS_SHOWN = 8
 export const DATES_SHOWN = 12
 
-/** Returns the last weeks, which start on Sunday, up to that of `today`, oldest first, including weeks without applications. */
+/** Returns the last weeks (Sunday to Saturday) up to the one of `today`, oldest first, including weeks without applications. */
 export function lastWeeks({ weeks }: OrganizerNumbers, today: string): OrganizerNumbers['weeks'] {
   const counts = new Map(weeks.map(({ weekOf, applications }) => [weekOf, applications]))
   const thisWeek = weekStartOf(today, 0)
