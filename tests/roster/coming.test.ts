@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { perform } from '../../worker/roster/perform'
 import type { Entry, Roster } from '../../worker/roster/roster'
 import { entryOf, liveOffer } from '../../worker/roster/roster'
 import { toldOf } from '../../worker/roster/told'
 import { runDue } from './support/due'
-import { HOUR, idsFrom, NOW, offered, rosterWith, seated, waiting } from './support/rosters'
+import type { RosterFields } from './support/rosters'
+import { act, HOUR, idsFrom, NOW, offered, rosterWith, seated, waiting } from './support/rosters'
 import { summaryOf } from './support/summary'
 
-const passesOn = { offersSeats: true, passesOnSilentSeats: true, allowsGuests: true, autoApproval: null }
+const passesOn = { passesOnSilentSeats: true }
 const asked = { askedAt: NOW - 5 * HOUR }
 const reminded = { ...asked, remindedAt: NOW - 2 * HOUR }
 
-function due(people: Entry[], activity: Partial<Roster>, at = NOW) {
+function due(people: Entry[], activity: RosterFields, at = NOW) {
   const before = rosterWith(people, {
     maximum: people.filter(({ seat }) => seat).length,
     choices: passesOn,
@@ -24,12 +24,7 @@ function due(people: Entry[], activity: Partial<Roster>, at = NOW) {
 const ready = { maximum: 1, startsAt: NOW + 4 * HOUR, choices: passesOn }
 test('22.10 a seat that was passed on is given up late in the record', () => {
   const people = [seated('ann', { seat: reminded }), offered('cid', 1, { offer: { seatOf: 'ann' } })]
-  const { roster } = perform(
-    'accept',
-    rosterWith(people, ready),
-    { offerId: 'offer-cid', userId: 'cid' },
-    { at: NOW, newId: idsFrom() },
-  )
+  const { roster } = act('accept', rosterWith(people, ready), { offerId: 'offer-cid', userId: 'cid' })
   expect(entryOf(roster, 'ann')?.seat?.quit).toEqual({
     at: NOW,
     by: 'participant',
@@ -42,11 +37,7 @@ test.for([
   ['6 hours before the start', {}, true],
   ['not sooner', { startsAt: NOW + 6 * HOUR + 1 }, false],
   ['not in the last 3 hours', { startsAt: NOW + 3 * HOUR }, false],
-  [
-    'only where the organizer passes seats on',
-    { choices: { ...passesOn, passesOnSilentSeats: false } },
-    false,
-  ],
+  ['only where the organizer passes seats on', { choices: {} }, false],
   ['only with offers', { choices: { ...passesOn, offersSeats: false } }, false],
 ] as const)('22.8 silent participants are reminded %s', ([, fields, isReminded]) => {
   const { told } = due([seated('ann', { seat: asked }), waiting('cid', 1)], {

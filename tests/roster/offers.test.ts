@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { perform } from '../../worker/roster/perform'
 import { entryOf, liveOffer } from '../../worker/roster/roster'
 import { expire, offer } from '../../worker/roster/settle'
-import { HOST, HOUR, idsFrom, MINUTE, NOW, offered, rosterWith, seated, waiting } from './support/rosters'
+import {
+  act,
+  HOST,
+  HOUR,
+  idsFrom,
+  MINUTE,
+  NOW,
+  offered,
+  rosterWith,
+  seated,
+  waiting,
+} from './support/rosters'
 
 const ann = seated('ann')
 const by = (userId: string, decider = HOST) => ({ offerId: `offer-${userId}`, by: decider })
@@ -28,13 +38,13 @@ test('21.4 the clock stops from 22:00 to 8:00 at the place, and no offer outlast
 
 test('21.7 an offer is extended by the same time, counted from its end', () => {
   const before = rosterWith([offered('cid', 1, { offer: { expiresAt: NOW + HOUR } })])
-  const { roster } = perform('extend', before, by('cid'), { at: NOW, newId: idsFrom() })
+  const { roster } = act('extend', before, by('cid'))
   expect(entryOf(roster, 'cid')?.offers.at(-1)).toMatchObject({ expiresAt: NOW + 3 * HOUR, extensions: 1 })
 })
 
 test('21.12 extending counts for all members', () => {
   const people = [offered('cid', 1, { groupId: 'pair' }), offered('dee', 1.25, { groupId: 'pair' })]
-  const { roster } = perform('extend', rosterWith(people), by('cid'), { at: NOW, newId: idsFrom() })
+  const { roster } = act('extend', rosterWith(people), by('cid'))
   expect(roster.entries.map(({ offers }) => offers[0]?.expiresAt)).toEqual([NOW + 4 * HOUR, NOW + 4 * HOUR])
 })
 
@@ -51,11 +61,10 @@ test('21.15 the 24 hours start again for those who are approved again, or whose 
   const before = rosterWith(people, {
     collections: [{ unitId: 'of-cid', firstAt: NOW - 25 * HOUR, seats: 0 }],
   })
-  const moment = { at: NOW, newId: idsFrom() }
   const of = { ids: ['of-cid'], by: HOST }
-  const taken = perform('takeBackApproval', before, of, moment).roster
-  const again = perform('approveForWaitlist', taken, of, moment).roster
-  const ended = perform('endCollecting', before, { by: HOST }, moment).roster
+  const taken = act('takeBackApproval', before, of).roster
+  const again = act('approveForWaitlist', taken, of).roster
+  const ended = act('endCollecting', before, { by: HOST }).roster
   expect([taken, again, ended].map(({ collections: [first] }) => first?.firstAt)).toEqual([
     undefined,
     NOW,

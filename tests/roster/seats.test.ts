@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { logOf } from '../../worker/roster/events'
-import { perform } from '../../worker/roster/perform'
 import type { Roster } from '../../worker/roster/roster'
 import { entryOf } from '../../worker/roster/roster'
 import {
+  act,
   applicantWith,
   entryWith,
   HELPER,
   HOST,
   HOUR,
-  idsFrom,
   NOW,
   offered,
   rosterWith,
@@ -23,9 +22,9 @@ const waitsFor = (name: string, rank: number, fields = {}) =>
   waiting(name, rank, { place: { approvedAt: null }, ...fields })
 
 test('24.1 a seat that was given up says who ended it, and how long before the start', () => {
-  const quitBy = (act: 'quit' | 'remove' | 'settle', input: object, isHidden = false) => {
+  const quitBy = (name: 'quit' | 'remove' | 'settle', input: object, isHidden = false) => {
     const before = rosterWith([{ ...ann, isHidden }])
-    const { roster } = perform(act, before, input as never, { at: NOW, newId: idsFrom() })
+    const { roster } = act(name, before, input as never)
     return entryOf(roster, 'ann')?.seat?.quit
   }
   const byAnn = { at: NOW, by: 'participant', ahead: 48 * HOUR, isPassedOn: false }
@@ -39,12 +38,7 @@ test('24.1 the hour of grace begins again, but not after a late give-up', () => 
   const joinedAfter = (ahead: number) => {
     const quit = { at: NOW - HOUR, by: 'participant' as const, ahead, isPassedOn: false }
     const eve = entryWith('eve', { seat: { joinedAt: 5, quit }, status: 'PENDING' })
-    const { roster } = perform(
-      'approve',
-      rosterWith([eve]),
-      { ids: ['of-eve'], by: HOST },
-      { at: NOW, newId: idsFrom() },
-    )
+    const { roster } = act('approve', rosterWith([eve]), { ids: ['of-eve'], by: HOST })
     return entryOf(roster, 'eve')?.seat?.joinedAt
   }
   expect([joinedAfter(25 * HOUR), joinedAfter(24 * HOUR)]).toEqual([NOW, 5])
@@ -57,18 +51,13 @@ function undone(
   { by = HOST, after = 1 } = {},
 ) {
   let [roster, at] = [start, NOW]
-  for (const [act, names] of decisions) {
+  for (const [decision, names] of decisions) {
     at += 1000
-    roster = perform(
-      act,
-      roster,
-      { ids: names.map((name) => `of-${name}`), by: HOST },
-      { at, newId: idsFrom(act) },
-    ).roster
+    roster = act(decision, roster, { ids: names.map((name) => `of-${name}`), by: HOST }, at).roster
   }
   const until = Math.max(...roster.entries.map((entry) => entry.undo?.until ?? 0))
   const ids = roster.entries.map(({ id }) => id)
-  return perform('undo', roster, { ids, until, by }, { at: at + after * 1000, newId: idsFrom('undo') })
+  return act('undo', roster, { ids, until, by }, at + after * 1000)
 }
 
 test.for([
@@ -97,20 +86,13 @@ test('6.27 within 12 seconds only', () => {
 })
 
 test('6.27 applications that have moved on stay as they are', () => {
-  const approved = perform(
-    'approve',
-    rosterWith([entryWith('dee'), entryWith('eve')]),
-    { ids: ['of-dee', 'of-eve'], by: HOST },
-    { at: NOW, newId: idsFrom() },
-  )
-  const left = perform('quit', approved.roster, { userId: 'dee' }, { at: NOW + 1, newId: idsFrom() })
+  const approved = act('approve', rosterWith([entryWith('dee'), entryWith('eve')]), {
+    ids: ['of-dee', 'of-eve'],
+    by: HOST,
+  })
+  const left = act('quit', approved.roster, { userId: 'dee' }, NOW + 1)
   const until = NOW + 12_000
-  const { roster } = perform(
-    'undo',
-    left.roster,
-    { ids: ['of-dee', 'of-eve'], until, by: HOST },
-    { at: NOW + 2, newId: idsFrom() },
-  )
+  const { roster } = act('undo', left.roster, { ids: ['of-dee', 'of-eve'], until, by: HOST }, NOW + 2)
   expect(summaryOf(roster)).toMatchObject({ dee: 'withdrawn', eve: 'pending' })
 })
 
@@ -127,11 +109,10 @@ test('21.2 an approval that is undone frees its seat for the first in line', () 
 
 test('6.38 undoing an approval lowers the maximum that it raised, and offers no one the seat', () => {
   const start = rosterWith([ann, seated('bob'), waitsFor('cid', 1), entryWith('eve')])
-  const act = { ids: ['of-eve'], by: HOST, maximum: 3 }
-  const { roster } = perform('approve', start, act, { at: NOW, newId: idsFrom() })
+  const { roster } = act('approve', start, { ids: ['of-eve'], by: HOST, maximum: 3 })
   expect([roster.maximum, summaryOf(roster).eve]).toEqual([3, 'seat'])
   const back = { ids: ['of-eve'], until: NOW + 12_000, by: HOST }
-  const undone = perform('undo', roster, back, { at: NOW + 1, newId: idsFrom() })
+  const undone = act('undo', roster, back, NOW + 1)
   expect([undone.roster.maximum, undone.roster.entries]).toEqual([2, start.entries])
 })
 
@@ -140,14 +121,21 @@ test('20.7 another person’s undone decision is recorded, and everyone who deci
   expect(logOf(events)).toEqual([{ event: 'undone', id: 'of-eve', by: HELPER, ahead: null }])
 })
 
+test('20.2 a co-organizer undoes no decision on their own application', () => {
+  const people = [entryWith('eve'), entryWith(HELPER)]
+  const decisions: Parameters<typeof undone>[1] = [['approve', ['eve', HELPER]]]
+  const { roster } = undone(rosterWith(people), decisions, { by: HELPER })
+  expect(summaryOf(roster)).toMatchObject({ eve: 'pending', [HELPER]: 'seat' })
+  const { refusal } = undone(rosterWith(people), [['approve', [HELPER]]], { by: HELPER })
+  expect(refusal?.refusal).toBe('too_late_to_undo')
+})
+
 test('20.7 an approval from the waitlist has the number of people who were ahead and stayed there', () => {
   const people = [waitsFor('ann', 1), waitsFor('bob', 2), waitsFor('cid', 3), waitsFor('dee', 4)]
-  const { events } = perform(
-    'approve',
-    rosterWith(people, { maximum: 3 }),
-    { ids: ['of-ann', 'of-cid', 'of-dee'], by: HOST },
-    { at: NOW, newId: idsFrom() },
-  )
+  const { events } = act('approve', rosterWith(people, { maximum: 3 }), {
+    ids: ['of-ann', 'of-cid', 'of-dee'],
+    by: HOST,
+  })
   expect(logOf(events).map(({ id, ahead }) => [id, ahead])).toEqual([
     ['of-ann', null],
     ['of-cid', 1],
@@ -156,11 +144,10 @@ test('20.7 an approval from the waitlist has the number of people who were ahead
 })
 
 test('6.27 it never undoes a decision that another tab has made since', () => {
-  const moment = (seconds: number) => ({ at: NOW + seconds * 1000, newId: idsFrom() })
   const of = { ids: ['of-eve'], by: HOST }
-  const declined = perform('reject', rosterWith([entryWith('eve')]), of, moment(0)).roster
-  const { roster } = perform('approve', declined, of, moment(1))
-  const undo = (until: number) => perform('undo', roster, { ...of, until: NOW + until }, moment(2))
+  const declined = act('reject', rosterWith([entryWith('eve')]), of).roster
+  const { roster } = act('approve', declined, of, NOW + 1000)
+  const undo = (until: number) => act('undo', roster, { ...of, until: NOW + until }, NOW + 2000)
   expect([12_000, 14_000].map((until) => undo(until).refusal?.refusal)).toEqual(
     Array(2).fill('too_late_to_undo'),
   )
@@ -175,17 +162,15 @@ test('6.27 a seat that the applicant had given up before is given up again', () 
 })
 
 test('6.32 an automatic approval cannot be undone, and does not count as a reply', () => {
-  const choices = { offersSeats: true, passesOnSilentSeats: false, allowsGuests: true }
-  const before = rosterWith([], { choices: { ...choices, autoApproval: { who: 'everybody', seats: 2 } } })
+  const before = rosterWith([], { choices: { autoApproval: { who: 'everybody', seats: 2 } } })
   const input = { applicant: applicantWith('eve'), waitlist: false }
-  const { roster } = perform('apply', before, input, { at: NOW, newId: idsFrom() })
+  const { roster } = act('apply', before, input)
   expect(entryOf(roster, 'eve')).toMatchObject({ status: 'APPROVED', undo: null, answeredAt: null })
 })
 
 test('6.29 people who apply again come after those who applied in the meantime', () => {
-  const moment = { at: NOW, newId: idsFrom() }
   const before = rosterWith([entryWith('dee', { status: 'WITHDRAWN', decidedAt: NOW - 1 }), entryWith('eve')])
-  const { roster } = perform('apply', before, { applicant: applicantWith('dee'), waitlist: false }, moment)
-  const { events } = perform('waitlist', roster, { ids: ['of-dee', 'of-eve'], by: HOST }, moment)
+  const { roster } = act('apply', before, { applicant: applicantWith('dee'), waitlist: false })
+  const { events } = act('waitlist', roster, { ids: ['of-dee', 'of-eve'], by: HOST })
   expect(logOf(events).map(({ id }) => id)).toEqual(['of-eve', 'of-dee'])
 })

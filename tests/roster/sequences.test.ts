@@ -53,12 +53,12 @@ const OPENINGS: Roster[] = [
     [seated('ann', { seat: asked }), seated('bob', { seat: asked }), waiting('cid', 1), waiting('dee', 2)],
     {
       startsAt: NOW + 6 * HOUR,
-      choices: { offersSeats: true, passesOnSilentSeats: true, allowsGuests: true, autoApproval: null },
+      choices: { passesOnSilentSeats: true },
     },
   ),
   team([seated('ann', { seat: seatWith({ ...asked, remindedAt: NOW - 3 * HOUR }) }), waiting('cid', 1)], {
     ...{ startsAt: NOW + 4 * HOUR, maximum: 1 },
-    choices: { offersSeats: true, passesOnSilentSeats: true, allowsGuests: true, autoApproval: null },
+    choices: { passesOnSilentSeats: true },
   }),
   // A minimum that no one has joined for, one that was extended, and answers to "Still coming?".
   team([entryWith('ann')], { minimum, maximum: 3 }),

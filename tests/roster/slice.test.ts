@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { GROUP_SEATS_MAX } from '../../worker/contract/limits'
 import type { ActName, InputOf } from '../../worker/roster/perform'
-import { perform } from '../../worker/roster/perform'
 import type { Entry, Roster } from '../../worker/roster/roster'
 import { freeSeats, lineOf, liveOffer } from '../../worker/roster/roster'
 import {
+  act,
   entryWith,
   HOST,
   HOUR,
-  idsFrom,
   MINUTE,
   NOW,
   offered,
@@ -126,7 +125,7 @@ function sliceOf(roster: Roster, frees: number): Roster {
 /** Returns an act's result: its offers, refusal, and collections, and the counts after it. */
 function decisionOf(roster: Roster, of: Case) {
   const { name, input } = actOf(of, roster)
-  const { roster: after, events, refusal } = perform(name, roster, input, { at: NOW, newId: idsFrom() })
+  const { roster: after, events, refusal } = act(name, roster, input)
   const offers = events.flatMap((event) => (event.kind === 'offered' ? [event.id] : []))
   return { offers, refusal, collections: after.collections, taken: after.taken, held: after.held }
 }

@@ -13,7 +13,7 @@ table(`
 23.3 if the activity has neither started nor been canceled
   [starts 0, needs 2 0] ann seat, eve pending | time passes | ann seat, eve pending
 23.3 It stays confirmed if people give up their seats later
-  [needs 2 24 confirmed] ann seat, eve pending | time passes | ann seat, eve pending
+  [needs 2 0 confirmed] ann seat, eve pending | time passes | ann seat, eve pending
 23.4 an approval a moment later gets 409 activity_closed
   [canceled, needs 2 0] eve pending | host approves eve | activity_closed
 23.5 the organizer may raise, lower, or remove the minimum. No one is notified

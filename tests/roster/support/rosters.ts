@@ -1,4 +1,6 @@
 import type { Applicant } from '../../../worker/roster/acts/apply'
+import type { ActName, InputOf } from '../../../worker/roster/perform'
+import { perform } from '../../../worker/roster/perform'
 import type { Collection, Entry, Offer, Place, Roster, Seat } from '../../../worker/roster/roster'
 import { liveOffer, NEW_APPLICATION } from '../../../worker/roster/roster'
 
@@ -81,8 +83,11 @@ export const offered = (userId: string, rank: number, fields: Fields & { offer?:
   })
 }
 
+/** Fields of a roster, with some of the organizer's choices. */
+export type RosterFields = Partial<Omit<Roster, 'choices'>> & { choices?: Partial<Roster['choices']> }
+
 /** A roster with these people, two days before the start. Its counts are computed from them. */
-export function rosterWith(entries: readonly Entry[], fields: Partial<Roster> = {}): Roster {
+export function rosterWith(entries: readonly Entry[], fields: RosterFields = {}): Roster {
   const collections: readonly Collection[] = fields.collections ?? []
   const ranks = entries.flatMap(({ place }) => (place ? [place.rank] : []))
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
@@ -136,3 +141,7 @@ export function idsFrom(prefix = 'new'): () => string {
   let count = 0
   return () => `${prefix}-${++count}`
 }
+
+/** Performs one act. */
+export const act = <Name extends ActName>(name: Name, roster: Roster, input: InputOf<Name>, at = NOW) =>
+  perform(name, roster, input, { at, newId: idsFrom() })

@@ -6,6 +6,7 @@ import type { Entry, Roster } from '../../../worker/roster/roster'
 import { toldOf } from '../../../worker/roster/told'
 import { runDue } from './due'
 import { brokenRules } from './invariants'
+import type { RosterFields } from './rosters'
 import {
   applicantWith,
   entryWith,
@@ -87,19 +88,17 @@ function rosterOf(given: string): Roster {
 
 const numbersIn = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
 
-function factOf(fact: string): Partial<Roster> {
+function factOf(fact: string): RosterFields {
   const [first = 0, second = 0] = numbersIn(fact)
-  const choices = { offersSeats: true, passesOnSilentSeats: false, allowsGuests: true, autoApproval: null }
   const [word, who] = fact.split(' ')
   if (word === 'maximum') return { maximum: first }
   if (word === 'starts') return { startsAt: NOW + first * HOUR }
   if (word === 'canceled') return { cancelledAt: NOW - 1 }
   if (word === 'suspended') return { isOrganizerSuspended: true }
-  if (fact === 'no offers') return { choices: { ...choices, offersSeats: false } }
-  if (fact === 'no guests') return { choices: { ...choices, allowsGuests: false } }
-  if (fact === 'passes on') return { choices: { ...choices, passesOnSilentSeats: true } }
-  if (word === 'lets')
-    return { choices: { ...choices, autoApproval: { who: who as 'everybody', seats: first } } }
+  if (fact === 'no offers') return { choices: { offersSeats: false } }
+  if (fact === 'no guests') return { choices: { allowsGuests: false } }
+  if (fact === 'passes on') return { choices: { passesOnSilentSeats: true } }
+  if (word === 'lets') return { choices: { autoApproval: { who: who as 'everybody', seats: first } } }
   if (word === 'needs')
     return {
       minimum: {

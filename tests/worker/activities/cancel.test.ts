@@ -53,13 +53,6 @@ describe('canceling an activity', () => {
     expect(await (await olga.get(`/api/activities/${id}`)).json()).toMatchObject({ cancelledAt })
   })
 
-  test('is refused once the activity has ended with participants', async () => {
-    const olga = await signedInUser()
-    const { id } = await insertActivity({ creatorId: olga.id, startsAt: now() - DAY_MS })
-    await insertParticipation({ activityId: id, userId: (await insertUser()).id })
-    expect(await readError(await olga.delete(`/api/activities/${id}`))).toEqual([409, 'activity_closed'])
-  })
-
   test('loses no simultaneous application: the activity keeps it or both fail together', {
     timeout: 30_000,
   }, async () => {

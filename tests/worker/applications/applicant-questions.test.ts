@@ -3,14 +3,13 @@ import type { AccountExport } from '../../../worker/contract/accounts'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Answer, ApplicantQuestion } from '../../../worker/contract/applicant-questions'
 import type { Application } from '../../../worker/contract/applications'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { insertActivity, insertApplication } from '../support/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
 import type { TestClient } from '../support/client'
 import { interrupted } from '../support/interrupt'
-import { measureQueries } from '../support/query-stats'
 import { readError as readErrorOf, readJson } from '../support/responses'
 import { decideApplication, expectInvariants } from '../support/seats'
-import { signedInUser } from '../support/users'
+import { signedInAs, signedInUser } from '../support/users'
 
 afterEach(() => expectInvariants())
 
@@ -46,23 +45,11 @@ const readOwn = async (user: TestClient, activityId: string) =>
   (await readJson<Activity>(user.get(`/api/activities/${activityId}`))).application
 
 describe('questions for applicants', () => {
-  test('are read by everyone who sees the activity, and changed only by its organizer', async () => {
+  test('are read by everyone who sees the activity', async () => {
     const { olga, created, activityId } = await createAsking([LEVEL, KNOW])
     expect(created.applicantQuestions).toEqual([LEVEL, KNOW])
-    const [stranger, participant, admin] = [
-      await signedInUser(),
-      await signedInUser(),
-      await signedInUser({ admin: true }),
-    ]
-    await insertParticipation({ activityId, userId: participant.id })
-    for (const user of [stranger, participant, admin]) {
-      const seen = await readJson<Activity>(user.get(`/api/activities/${activityId}`))
-      expect(seen.applicantQuestions).toEqual([LEVEL, KNOW])
-      expect(await readError(updateActivity(user, activityId, { applicantQuestions: [] }))).toEqual([
-        403,
-        'forbidden',
-      ])
-    }
+    const seen = await readJson<Activity>((await signedInUser()).get(`/api/activities/${activityId}`))
+    expect(seen.applicantQuestions).toEqual([LEVEL, KNOW])
     await updateActivity(olga, activityId, { title: 'Other' })
     const kept = await readJson<Activity>(olga.get(`/api/activities/${activityId}`))
     expect(kept.applicantQuestions).toEqual([LEVEL, KNOW])
@@ -122,11 +109,8 @@ describe('questions for applicants', () => {
 describe('answers', () => {
   test('are read by the applicant, the organizer, and the admin, in the order of the questions', async () => {
     const { olga, activityId } = await createAsking([LEVEL, KNOW])
-    const [ana, stranger, admin] = [
-      await signedInUser(),
-      await signedInUser(),
-      await signedInUser({ admin: true }),
-    ]
+    const [ana, stranger] = await signedInAs('Ana', 'Sue')
+    const admin = await signedInUser({ admin: true })
     const made = await readJson<Application>(applyTo(ana, activityId, { answers: [BUS, TWO_YEARS] }))
     expect(made.answers).toEqual([TWO_YEARS, BUS])
     expect((await readOwn(ana, activityId))?.answers).toEqual([TWO_YEARS, BUS])
@@ -162,12 +146,6 @@ describe('answers', () => {
     expect(await readOwn(ana, activityId)).toBeNull()
     const answers = [TWO_YEARS, { question: BALLS.question, answer: 'Yes' }]
     expect((await applyTo(ana, activityId, { answers })).status).toBe(201)
-  })
-
-  test('can be left out if no question is required', async () => {
-    const { activityId } = await createAsking([KNOW])
-    const made = await readJson<Application>(applyTo(await signedInUser(), activityId))
-    expect(made.answers).toEqual([])
   })
 
   test.each<[string, Answer[], ApplicantQuestion[]?]>([
@@ -225,14 +203,6 @@ describe('answers', () => {
     expect(whole.answers).toEqual([TWO_YEARS])
   })
 
-  test('take no more than two round trips', async () => {
-    const { activityId } = await createAsking([LEVEL])
-    const ana = await signedInUser()
-    const { client, stats } = measureQueries(ana)
-    expect((await applyTo(client, activityId, { answers: [TWO_YEARS] })).status).toBe(201)
-    expect(stats().roundTrips).toBe(2)
-  })
-
   test('are in the account export, like the questions', async () => {
     const { olga, activityId } = await createAsking([LEVEL])
     const ana = await signedInUser()
@@ -283,16 +253,6 @@ describe('changing answers', () => {
       'questions_changed',
     ])
     expect(await readOwn(ana, activityId)).toMatchObject({ note: null, answers: [TWO_YEARS] })
-  })
-
-  test('is for the applicant only, before the decision', async () => {
-    const { olga, ana, id } = await createApplied()
-    const answers = [TWO_YEARS]
-    for (const other of [olga, await signedInUser(), await signedInUser({ admin: true })])
-      expect(await readError(changeNote(other, id, { answers }))).toEqual([404, 'not_found'])
-    await decideApplication(olga, id, 'APPROVED')
-    expect(await readError(changeNote(ana, id, { answers }))).toEqual([409, 'wrong_state'])
-    expect(await readError(changeNote(ana, id, { answers: [] }))).toEqual([409, 'wrong_state'])
   })
 
   test('can remove them if none is required', async () => {

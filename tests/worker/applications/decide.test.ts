@@ -3,12 +3,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import type { applications } from '../../../worker/db/schema'
 import { activities, users } from '../../../worker/db/schema'
-import { HOUR_MS, now } from '../../../worker/platform/clock'
+import { now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication } from '../support/activities'
 import { database } from '../support/database'
 import { readBody } from '../support/responses'
 import { decideApplication, expectInvariants, insertFullActivity, listParticipations } from '../support/seats'
-import { insertUser, signedInUser } from '../support/users'
+import { signedInUser } from '../support/users'
 
 afterEach(() => expectInvariants())
 
@@ -50,41 +50,16 @@ describe('PATCH /applications by the creator', () => {
     })
     expect(await listParticipations(activityId)).toMatchObject([{ userId: ana.id, status: 'JOINED' }])
   })
-
-  test('PENDING puts the application last on the waitlist, and takes it off again', async () => {
-    const { owner, activityId, id } = await createApplication()
-    await insertApplication({ activityId, userId: (await insertUser()).id, waitlistRank: now() + HOUR_MS })
-
-    const added = await decideApplication(owner, id, 'PENDING')
-    expect(await readBody(added)).toMatchObject({
-      status: 'PENDING',
-      waitlistedAt: expect.any(String),
-      waitlistPosition: 2,
-      decidedAt: null,
-    })
-    const removed = await decideApplication(owner, id, 'PENDING', false)
-    expect(await readBody(removed)).toMatchObject({
-      status: 'PENDING',
-      waitlistedAt: null,
-      waitlistPosition: null,
-    })
-  })
 })
 
 describe('PATCH /applications by the participant', () => {
-  test('withdraws a pending or wait-listed application', async () => {
+  test('withdraws an application on the waitlist', async () => {
     const ana = await signedInUser()
-    const open = await insertActivity()
-    const pending = await insertApplication({ activityId: open.id, userId: ana.id })
-    const full = await insertFullActivity()
-    const waiting = await insertApplication({ activityId: full.id, userId: ana.id, waitlistRank: 1 })
-    for (const { id } of [pending, waiting]) {
-      const response = await decideApplication(ana, id, 'WITHDRAWN')
-      expect(response.status).toBe(200)
-      const body = await readBody(response)
-      expect(body).toMatchObject({ id, status: 'WITHDRAWN', waitlistedAt: null, waitlistPosition: null })
-      expect(body).not.toHaveProperty('applicantEmail')
-    }
+    const { id: activityId } = await insertFullActivity()
+    const { id } = await insertApplication({ activityId, userId: ana.id, waitlistRank: 1 })
+    const body = await readBody(await decideApplication(ana, id, 'WITHDRAWN'))
+    expect(body).toMatchObject({ id, status: 'WITHDRAWN', waitlistedAt: null, waitlistPosition: null })
+    expect(body).not.toHaveProperty('applicantEmail')
   })
 
   test('is refused to an organization, which may withdraw once it is personal again', async () => {

@@ -4,7 +4,7 @@ import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { ACTIVITY_VISIBILITIES } from '../../../worker/contract/vocabulary'
 import { DAY_MS } from '../../../worker/platform/clock'
 import { showsMore } from '../../../worker/transitions/co-organizer-rules'
-import { insertActivities } from '../support/activities'
+import { insertSeries } from '../support/activities'
 import { WEST_LA } from '../support/activity-calls'
 import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
@@ -30,21 +30,11 @@ const read = (user: SignedInUser, activityId: string) =>
 /** Creates two dates of Olga's weekly series with Cora as co-organizer. */
 async function createSeries(first: object, second: object) {
   const { olga, cora } = await createTeam({ startsAt: START })
-  const dates = [
-    [0, first],
-    [7, second],
-  ] as const
-  const rows = await insertActivities(
-    dates.map(([days, overrides]) => ({
-      creatorId: olga.id,
-      startsAt: START + days * DAY_MS,
-      seriesId: 'weekly',
-      seriesFrequency: 'weekly' as const,
-      seriesDate: new Date(START + days * DAY_MS).toISOString().slice(0, 10),
-      ...overrides,
-    })),
-  )
-  const [next = '', later = ''] = rows.map(({ id }) => id)
+  const creatorId = olga.id
+  const [next = '', later = ''] = await insertSeries([
+    { creatorId, startsAt: START, ...first },
+    { creatorId, startsAt: START + 7 * DAY_MS, ...second },
+  ])
   for (const id of [next, later]) await insertHelper(id, cora.id, 'co-organizer')
   return { olga, cora, next, later }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { DAY_MS, HOUR_MS, now, SECOND_MS } from '../../../worker/platform/clock'
-import { insertActivities, insertApplication, insertParticipation } from '../support/activities'
+import { insertApplication, insertParticipation, insertSeries } from '../support/activities'
 import { setClock } from '../support/client'
 import { createTeam, insertFollower, insertHelper, inviteHelper } from '../support/co-organizers'
 import { fetchEmailsTo } from '../support/mailbox'
@@ -76,17 +76,12 @@ describe('a change of time or place', () => {
 
   test('notifies once for a series, even with a seat in one date only', async () => {
     const { olga, dora } = await createUpcoming()
-    const dates = [0, 7].map((days) => ({
-      creatorId: olga.id,
-      title: 'Yoga',
-      startsAt: START + days * DAY_MS,
-      seriesId: 'weekly',
-      seriesFrequency: 'weekly' as const,
-      seriesDate: new Date(START + days * DAY_MS).toISOString().slice(0, 10),
-    }))
-    const [next, later] = (await insertActivities(dates)).map(({ id }) => id)
-    for (const id of [next ?? '', later ?? '']) await insertHelper(id, dora.id, 'door')
-    await insertParticipation({ activityId: later ?? '', userId: dora.id })
+    const yoga = { creatorId: olga.id, title: 'Yoga' }
+    const [next = '', later = ''] = await insertSeries(
+      [0, 7].map((days) => ({ ...yoga, startsAt: START + days * DAY_MS })),
+    )
+    for (const id of [next, later]) await insertHelper(id, dora.id, 'door')
+    await insertParticipation({ activityId: later, userId: dora.id })
     const patch = (body: object) => olga.patch(`/api/activities/${next}`, { ...body, scope: 'following' })
     expect((await patch({ price: 5 })).status).toBe(200)
     expect(await fetchNotices(dora)).toMatchObject([

@@ -9,11 +9,12 @@ import {
 } from '../../../worker/contract/limits'
 import { coOrganizers } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
-import { insertActivities, insertActivity } from '../support/activities'
+import { insertActivities, insertSeries } from '../support/activities'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import {
   acceptInvitation,
+  createFollowed,
   createLink,
   createTeam,
   insertFollower,
@@ -37,17 +38,11 @@ const readTeam = (user: SignedInUser, activityId: string) =>
 const readRole = async (user: SignedInUser, activityId: string) =>
   (await readJson<Activity>(user.get(`/api/activities/${activityId}`))).role
 
-/** Creates Olga's activity, and Ana, who follows her. */
-async function createFollower() {
-  const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
-  const { id: activityId } = await insertActivity({
-    creatorId: olga.id,
-    title: 'Tennis',
-    startsAt: NOON + DAY_MS,
-  })
-  await insertFollower(olga.id, ana.id)
-  return { olga, ana, activityId }
-}
+const createFollower = () => createFollowed({ startsAt: NOON + DAY_MS })
+
+/** Inserts dates of Olga's weekly series by days from now, and returns their ids. */
+const insertDates = ({ id: creatorId }: SignedInUser, days: number[]) =>
+  insertSeries(days.map((day) => ({ creatorId, startsAt: NOON + day * DAY_MS })))
 
 describe('an invitation', () => {
   test('gives rights once it is accepted, and notifies both sides', async () => {
@@ -233,14 +228,7 @@ describe('a link', () => {
 
   test('ends for every date of a series when a helper is removed, wherever it was created', async () => {
     const { olga, ana } = await createFollower()
-    const dates = [1, 8].map((days) => ({
-      creatorId: olga.id,
-      startsAt: NOON + days * DAY_MS,
-      seriesId: 'weekly',
-      seriesFrequency: 'weekly' as const,
-      seriesDate: new Date(NOON + days * DAY_MS).toISOString().slice(0, 10),
-    }))
-    const [next = '', later = ''] = (await insertActivities(dates)).map(({ id }) => id)
+    const [next = '', later = ''] = await insertDates(olga, [1, 8])
     const token = await createLink(olga, next)
     // The link's own date is over when Ana joins, so that she does not help with it.
     setClock(NOON + 2 * DAY_MS)
@@ -309,15 +297,8 @@ describe('a series', () => {
   /** Creates two upcoming dates of a weekly series and one that is over. */
   async function createSeries() {
     const { olga, ana } = await createFollower()
-    const dates = [-7, 1, 8].map((days) => ({
-      creatorId: olga.id,
-      startsAt: NOON + days * DAY_MS,
-      seriesId: 'weekly',
-      seriesFrequency: 'weekly' as const,
-      seriesDate: new Date(NOON + days * DAY_MS).toISOString().slice(0, 10),
-    }))
-    const [past, next, later] = (await insertActivities(dates)).map(({ id }) => id)
-    return { olga, ana, past: past ?? '', next: next ?? '', later: later ?? '' }
+    const [past = '', next = '', later = ''] = await insertDates(olga, [-7, 1, 8])
+    return { olga, ana, past, next, later }
   }
 
   test('has the same helpers on every upcoming date, and past dates keep theirs', async () => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
+import { insertApplication, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
 import {
   acceptInvitation,
+  createFollowed,
   createLink,
   createTeam,
   insertFollower,
@@ -78,12 +79,7 @@ describe('applications, questions, and freed seats', () => {
 })
 
 describe('in a loop', () => {
-  async function createFollower() {
-    const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
-    const { id: activityId } = await insertActivity({ creatorId: olga.id, title: 'Tennis', startsAt: START })
-    await insertFollower(olga.id, ana.id)
-    return { olga, ana, activityId }
-  }
+  const createFollower = () => createFollowed({ startsAt: START })
   const remove = (olga: SignedInUser, activityId: string, { id }: SignedInUser) =>
     olga.delete(`/api/co-organizers/${activityId}/people/${id}`)
 

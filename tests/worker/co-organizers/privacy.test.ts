@@ -5,50 +5,11 @@ import { setClock } from '../support/client'
 import { createTeam } from '../support/co-organizers'
 import { fetchItems } from '../support/lists'
 import { NOON } from '../support/notices'
-import { readBody, readError } from '../support/responses'
 import { decideApplication, expectInvariants } from '../support/seats'
-import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 afterEach(() => expectInvariants())
-
-const decideTogether = (user: SignedInUser, activityId: string, applicationIds: string[]) =>
-  user.post('/api/applications/decisions', { activityId, applicationIds, status: 'APPROVED' })
-
-/** Creates Olga's team, whose co-organizer Cora has applied, as have Ana and Ben. */
-async function createOwnApplication(overrides: { waitlistRank?: number } = {}) {
-  const team = await createTeam({ startsAt: NOON + DAY_MS })
-  const { activityId, cora } = team
-  const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
-  const { id: own } = await insertApplication({ activityId, userId: cora.id, ...overrides })
-  const { id: other } = await insertApplication({
-    activityId,
-    userId: ana.id,
-    ...(overrides.waitlistRank && { waitlistRank: 2 }),
-  })
-  const { id: third } = await insertApplication({
-    activityId,
-    userId: ben.id,
-    ...(overrides.waitlistRank && { waitlistRank: 1 }),
-  })
-  return { ...team, ana, own, other, third }
-}
-
-test('a co-organizer cannot undo a decision on their own application', async () => {
-  const { olga, cora, activityId, own, other } = await createOwnApplication()
-  const decided = await decideTogether(olga, activityId, [own, other])
-  const { applications } = await decided.json<{ applications: { undoableUntil: string }[] }>()
-  const undo = (ids: string[]) =>
-    cora.post('/api/applications/undo', {
-      activityId,
-      applicationIds: ids,
-      until: applications[0]?.undoableUntil,
-    })
-  expect(await readError(await undo([own]))).toEqual([409, 'too_late_to_undo'])
-  expect(await readBody(await undo([own, other]))).toMatchObject({ applications: [{ id: other }] })
-  expect((await readBody(await olga.get(`/api/applications/${own}`))).status).toBe('APPROVED')
-})
 
 test('only the organizer and the admin get email addresses, and find applicants by them', async () => {
   const { olga, cora, activityId } = await createTeam({ startsAt: NOON + DAY_MS })

@@ -13,7 +13,7 @@ import { fetchItems } from '../support/lists'
 import { liveUser, openTab } from '../support/live'
 import { readJson } from '../support/responses'
 import { expectInvariants } from '../support/seats'
-import { signedInUser } from '../support/users'
+import { signedInAs, signedInUser } from '../support/users'
 
 const seatOf = async (userId: string) =>
   (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
@@ -60,13 +60,10 @@ test('suspended people are not on the list', async () => {
 })
 
 test('people without a seat are skipped, and the others are checked in', async () => {
-  const { ana, ben, check } = await createDoor()
-  const eve = await signedInUser({ name: 'Eve' })
-  await database()
-    .update(participations)
-    .set({ status: 'QUIT', quitAt: 1 })
-    .where(eq(participations.userId, ben.id))
-  const said = [ana, ben, eve].map(({ id: userId }) => ({ userId, state: 'here' as const, at: now() }))
+  const { ana, id, check } = await createDoor()
+  const [eve, gone] = await signedInAs('Eve', 'Gone')
+  await insertParticipation({ activityId: id, userId: gone.id, status: 'QUIT', quitAt: 1 })
+  const said = [ana, gone, eve].map(({ id: userId }) => ({ userId, state: 'here' as const, at: now() }))
   expect((await guestsOf(await check(...said))).map(({ name }) => name)).toEqual(['Ana'])
   expect(await database().select({ userId: checkIns.userId }).from(checkIns)).toEqual([{ userId: ana.id }])
 })

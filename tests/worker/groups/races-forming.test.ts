@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Group } from '../../../worker/contract/groups'
 import { groupMembers, groups } from '../../../worker/db/schema'
 import { insertActivity } from '../support/activities'
 import { database } from '../support/database'
@@ -24,13 +25,23 @@ beforeEach(async () => {
   dora = await signedInUser({ quotaFactor: UNLIMITED })
 })
 
+/** Runs a race in each round, about a new activity and a group of which these people have confirmed. */
+async function rounds(
+  people: [SignedInUser, ...SignedInUser[]],
+  run: (of: { group: Group; activityId: string; round: number }) => Promise<void>,
+) {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id: activityId } = await insertActivity({ allowsGuests: true })
+    await run({ group: await confirmedGroup(activityId, people), activityId, round })
+    await expectInvariants()
+  }
+}
+
 const countMembers = (activityId: string) =>
   database().$count(groupMembers, eq(groupMembers.activityId, activityId))
 
 test('a member confirms while the leader applies: they come along, or are left out', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [ana, ben])
+  await rounds([ana, ben], async ({ group, activityId, round }) => {
     const [applied, confirmed] = await race(
       round,
       [ana, (client) => applyTogether(client, group)],
@@ -40,14 +51,11 @@ test('a member confirms while the leader applies: they come along, or are left o
     expect([applied.status, rows.length]).toEqual([201, confirmed.ok ? 3 : 2])
     expect(new Set(rows.map(({ groupId }) => groupId)).size).toBe(1)
     expect(await countMembers(activityId)).toBe(0)
-    await expectInvariants()
-  }
+  })
 })
 
 test('a member leaves while the leader applies: they are left out, or it is too late', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [ana, ben])
+  await rounds([ana, ben], async ({ group, activityId, round }) => {
     const [applied, left] = await race(
       round,
       [ana, (client) => applyTogether(client, group)],
@@ -56,28 +64,22 @@ test('a member leaves while the leader applies: they are left out, or it is too 
     expect([applied.status, left.status, (await listApplications(activityId)).length]).toEqual(
       left.ok ? [201, 200, 1] : [201, 404, 2],
     )
-    await expectInvariants()
-  }
+  })
 })
 
 test('the leader removes a member while they confirm again: they do not come along', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [ana, ben])
+  await rounds([ana, ben], async ({ group, activityId, round }) => {
     const [removed] = await race(
       round,
       [ana, (client) => client.delete(`/api/groups/members/${group.id}/${ben.id}`)],
       [ben, (client) => joinByLink(client, group, { note: 'Me too' })],
     )
     expect([removed.status, await countMembers(activityId)]).toEqual([200, 1])
-    await expectInvariants()
-  }
+  })
 })
 
 test('the leader leaves while they apply: the group has applied, or has ended', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [ana, ben])
+  await rounds([ana, ben], async ({ group, activityId, round }) => {
     const [applied, left] = await race(
       round,
       [ana, (client) => applyTogether(client, group)],
@@ -86,56 +88,45 @@ test('the leader leaves while they apply: the group has applied, or has ended', 
     expect([applied.status, left.status, (await listApplications(activityId)).length]).toEqual(
       applied.ok ? [201, 404, 2] : [404, 200, 0],
     )
-    await expectInvariants()
-  }
+  })
 })
 
 test('five people join by link at the same time for the fourth seat: one gets it', async () => {
   const people = await signedInUsers(5, { quotaFactor: UNLIMITED })
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [ana, ben, cleo])
+  await rounds([ana, ben, cleo], async ({ group }) => {
     const outcomes = await countOutcomes(await Promise.all(people.map((user) => joinByLink(user, group))))
     expect(outcomes).toEqual({ 200: 1, '409 group_full': 4 })
-    await expectInvariants()
-  }
+  })
 })
 
 test.each([
   ['somebody comes with a guest', 2],
   ['a member brings a guest', 3],
 ])('%s while a friend joins: never more than four seats', async (_, members) => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity({ allowsGuests: true })
-    const group = await confirmedGroup(activityId, members === 2 ? [ana, ben] : [ana, ben, cleo])
+  await rounds(members === 2 ? [ana, ben] : [ana, ben, cleo], async ({ group, round }) => {
     const answers = await race(
       round,
       [cleo, (client) => joinByLink(client, group, { guests: ['Maya'] })],
       [dora, (client) => joinByLink(client, group)],
     )
     expect(await countOutcomes(answers)).toEqual({ 200: 1, '409 group_full': 1 })
-    await expectInvariants()
-  }
+  })
 })
 
 test('one person confirms for two groups at once: one of them counts', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const [one, other] = [await confirmedGroup(activityId, [ana]), await confirmedGroup(activityId, [ben])]
+  await rounds([ana], async ({ group, activityId, round }) => {
+    const other = await confirmedGroup(activityId, [ben])
     const answers = await race(
       round,
-      [cleo, (client) => joinByLink(client, one)],
+      [cleo, (client) => joinByLink(client, group)],
       [cleo, (client) => joinByLink(client, other)],
     )
     expect(await countOutcomes(answers)).toEqual({ 200: 1, '409 in_another_group': 1 })
-    await expectInvariants()
-  }
+  })
 })
 
 test('the leader applies with the group twice while a member applies alone: one application each', async () => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id: activityId } = await insertActivity()
-    const group = await confirmedGroup(activityId, [ana, ben])
+  await rounds([ana, ben], async ({ group, activityId, round }) => {
     await Promise.all([
       race(
         round,
@@ -146,8 +137,7 @@ test('the leader applies with the group twice while a member applies alone: one 
     ])
     const applicants = (await listApplications(activityId)).map(({ userId }) => userId)
     expect(applicants.toSorted()).toEqual([ana.id, ben.id].toSorted())
-    await expectInvariants()
-  }
+  })
 })
 
 test('the leader forms a group twice at once: there is one', async () => {

@@ -6,7 +6,7 @@ import { participation as participationShape } from '../../../worker/contract/pa
 import { activities, applications, participations } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertParticipation, runFills, setActivity } from '../support/activities'
+import { insertActivity, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchItems, fetchPages } from '../support/lists'
@@ -50,17 +50,8 @@ describe('coming and past activities of a user', () => {
     const ana = await signedInUser()
     const seat = async (title: string, activity: Parameters<typeof insertActivity>[0], quit = false) => {
       const { id: activityId } = await insertActivity({ title, ...activity })
-      await insertParticipation({ activityId, userId: ana.id })
-      if (!quit) return
-      const seatOfActivity = eq(participations.activityId, activityId)
-      await database().batch([
-        database().update(participations).set({ status: 'QUIT', quitAt: now() }).where(seatOfActivity),
-        database()
-          .update(applications)
-          .set({ status: 'WITHDRAWN' })
-          .where(eq(applications.activityId, activityId)),
-      ])
-      await runFills(activityId)
+      const given = quit ? ({ status: 'QUIT', quitAt: now() } as const) : {}
+      await insertParticipation({ activityId, userId: ana.id, ...given })
     }
     await seat('later', { startsAt: now() + 2 * DAY_MS })
     await seat('soon', { startsAt: now() + HOUR_MS })
@@ -215,9 +206,9 @@ describe('a user’s participation in one activity', () => {
 describe('the cron job', () => {
   test('finishes the seats of ended activities once, and nothing else', async () => {
     const ana = await insertUser()
-    const seat = async (overrides: Parameters<typeof insertActivity>[0]) => {
-      const { id: activityId } = await insertActivity(overrides)
-      await insertParticipation({ activityId, userId: ana.id })
+    const seat = async (activity: Parameters<typeof insertActivity>[0], own = {}) => {
+      const { id: activityId } = await insertActivity(activity)
+      await insertParticipation({ activityId, userId: ana.id, ...own })
       return activityId
     }
     const ended = await seat({ startsAt: now() - 3 * HOUR_MS })
@@ -226,17 +217,7 @@ describe('the cron job', () => {
       await seat({ startsAt: now() + HOUR_MS }),
       await seat({ startsAt: now() - DAY_MS, cancelledAt: now() }),
     ]
-    const left = await seat({ startsAt: now() + HOUR_MS })
-    await database()
-      .update(participations)
-      .set({ status: 'QUIT', quitAt: 1 })
-      .where(eq(participations.activityId, left))
-    await database()
-      .update(applications)
-      .set({ status: 'WITHDRAWN' })
-      .where(eq(applications.activityId, left))
-    await setActivity(left, { startsAt: now() - DAY_MS })
-
+    const left = await seat({ startsAt: now() - DAY_MS }, { status: 'QUIT', quitAt: 1 })
     await runJobs(env)
     const after = await database().select().from(participations)
     await runJobs(env)

@@ -24,7 +24,7 @@ import {
 import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
-import { disturbed } from '../support/interrupt'
+import { databaseWhere, disturbed } from '../support/interrupt'
 import { answer, freeSeat, fullHouse, liveOfferOf, readOffers, runOfferJob } from '../support/offers'
 import { readError } from '../support/responses'
 import { decideApplication, expectInvariants, insertPendingApplications } from '../support/seats'
@@ -147,44 +147,37 @@ test('killed after the commit, an application under a key is answered as lost a 
 const queueUp = (activityId: string, until = now() + DAY_MS) =>
   database().update(activities).set({ queuedUntil: until }).where(eq(activities.id, activityId))
 
+/** Makes an activity's queue send its batches like this. */
+async function withDatabase(activityId: string, onBatch: Parameters<typeof databaseWhere>[0]) {
+  const queue = env.SEAT_QUEUES?.getByName(activityId) as DurableObjectStub<SeatQueue>
+  const bindings = { ...env, DB: databaseWhere(onBatch) }
+  await runInDurableObject(queue, (instance) => Object.assign(instance, { env: bindings }))
+  return queue
+}
+
 test('a queue sends later acts to itself before it saves, so that they do not make it conflict again and again', async () => {
   const { id } = await insertActivity()
   await queueUp(id, now() + 1)
   const guest = await signedInUser()
   let until: number | null | undefined
-  const DB = new Proxy(env.DB, {
-    get: (target, name) => {
-      if (name !== 'batch') return Reflect.get(target, name).bind(target)
-      return async (statements: D1PreparedStatement[]) => {
-        const [row] = await database().select({ until: activities.queuedUntil }).from(activities)
-        until = row?.until
-        return target.batch(statements)
-      }
-    },
+  await withDatabase(id, async (send) => {
+    const [row] = await database().select({ until: activities.queuedUntil }).from(activities)
+    until = row?.until
+    return send()
   })
-  const queue = env.SEAT_QUEUES?.getByName(id) as DurableObjectStub<SeatQueue>
-  await runInDurableObject(queue, (instance) => Object.assign(instance, { env: { ...env, DB } }))
   expect((await apply(guest, id, 'k-1')).status).toBe(201)
   expect(until).toBeGreaterThan(now() + SECOND_MS)
 })
 
 /** Kills the process of an activity's queue when it saves, or once that is committed. */
 async function killQueue(activityId: string, { isCommitted }: { isCommitted: boolean }) {
-  let [batches, isReached] = [0, false]
-  const DB = new Proxy(env.DB, {
-    get: (target, name) => {
-      if (name !== 'batch') return Reflect.get(target, name).bind(target)
-      return async (statements: D1PreparedStatement[]) => {
-        batches += 1
-        if (batches === 1) return target.batch(statements)
-        if (isCommitted) await target.batch(statements)
-        isReached = true
-        return new Promise(() => {})
-      }
-    },
+  let isReached = false
+  const queue = await withDatabase(activityId, async (send, count) => {
+    if (count === 1) return send()
+    if (isCommitted) await send()
+    isReached = true
+    return new Promise(() => {})
   })
-  const queue = env.SEAT_QUEUES?.getByName(activityId) as DurableObjectStub<SeatQueue>
-  await runInDurableObject(queue, (instance) => Object.assign(instance, { env: { ...env, DB } }))
   await expect.poll(() => isReached).toBe(true)
   await runInDurableObject(queue, (_, state) => state.abort()).catch(() => undefined)
 }

@@ -195,6 +195,7 @@ const RIGHTS: Record<string, Answers> = {
   },
   'GET /co-organizers/:activity': only(DOOR),
   'GET /co-organizers/:activity/log': only(SEERS),
+  'GET /applications/before/:activity': { ...UNSEEN, others: '200' },
   'GET /applications/activity/:activity': only([...SEERS, 'admin']),
   'GET /applications/:applied': unknownTo([...SEERS, 'admin']),
   'GET /applications/waitlist/:activity': only(SEERS),

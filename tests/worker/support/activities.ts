@@ -57,6 +57,16 @@ export async function insertActivities(overrides: Partial<NewActivity>[]): Promi
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
+/** Inserts the dates of a weekly series, and returns their ids. */
+export async function insertSeries(dates: (Partial<NewActivity> & { startsAt: number })[]) {
+  const rows = dates.map((date) => ({
+    ...{ seriesId: 'weekly', seriesFrequency: 'weekly' as const },
+    seriesDate: new Date(date.startsAt).toISOString().slice(0, 10),
+    ...date,
+  }))
+  return (await insertActivities(rows)).map(({ id }) => id)
+}
+
 /** Inserts all rows through one JSON parameter, because D1 accepts at most 100 parameters. */
 function insertRows(
   db: Database,
@@ -105,17 +115,18 @@ export async function insertApplication(
   return row
 }
 
-/** Inserts a participation, JOINED by default, and its approved application. */
+/** Inserts a participation, JOINED by default, and its application: withdrawn if the seat was given up. */
 export async function insertParticipation(
   overrides: Partial<typeof participations.$inferInsert> & { activityId: string; userId: string },
 ): Promise<typeof participations.$inferInsert> {
   const row = { id: newId(), joinedAt: now(), ...overrides }
   const { activityId, userId } = row
+  const status = row.status === 'QUIT' ? 'WITHDRAWN' : 'APPROVED'
   const db = database()
   await db.batch([
     db
       .insert(applications)
-      .values({ id: newId(), activityId, userId, status: 'APPROVED', createdAt: now(), decidedAt: now() })
+      .values({ id: newId(), activityId, userId, status, createdAt: now(), decidedAt: now() })
       .onConflictDoNothing(),
     db.insert(participations).values(row),
   ])

@@ -44,6 +44,14 @@ export async function createTeam(overrides: Parameters<typeof insertActivity>[0]
   return { olga, cora, dora, activity, activityId: activity.id }
 }
 
+/** Creates Olga's activity, and Ana, who follows her. */
+export async function createFollowed(overrides: Parameters<typeof insertActivity>[0] = {}) {
+  const [olga, ana] = await signedInAs('Olga', 'Ana')
+  const activity = await insertActivity({ creatorId: olga.id, title: 'Tennis', ...overrides })
+  await insertFollower(olga.id, ana.id)
+  return { olga, ana, activityId: activity.id }
+}
+
 /** Creates a link and returns its token. */
 export async function createLink(
   organizer: SignedInUser,

@@ -28,18 +28,22 @@ export function disturbed(
   { cookies }: TestClient,
   { batch, disturb }: { batch: number; disturb: (send: Send) => Promise<D1Result[]> },
 ): TestClient {
+  const DB = databaseWhere((send, count) => (count === batch ? disturb(send) : send()))
+  return createClient({ cookies, bindings: { ...env, DB } })
+}
+
+/** Returns the database, whose batches `onBatch` sends or answers. They are counted from 1. */
+export function databaseWhere(onBatch: (send: Send, count: number) => Promise<D1Result[]>): D1Database {
   let count = 0
-  const DB = new Proxy(env.DB, {
+  return new Proxy(env.DB, {
     get: (target, name) => {
       if (name === 'batch')
         return async (statements: D1PreparedStatement[]) => {
           count += 1
-          const send = () => target.batch(statements)
-          return count === batch ? disturb(send) : send()
+          return onBatch(() => target.batch(statements), count)
         }
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  return createClient({ cookies, bindings: { ...env, DB } })
 }

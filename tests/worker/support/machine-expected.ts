@@ -7,7 +7,7 @@ import { changed } from '../../../worker/roster/change'
 import { logOf } from '../../../worker/roster/events'
 import type { ActName, InputOf } from '../../../worker/roster/perform'
 import { perform } from '../../../worker/roster/perform'
-import type { Offer, Roster } from '../../../worker/roster/roster'
+import type { Roster } from '../../../worker/roster/roster'
 import {
   entryOf,
   freeSeats,
@@ -163,13 +163,6 @@ export function lastUndo({ entries }: Roster): { ids: string[]; until: number } 
   return ids.length > 0 ? { ids, until } : { ids: ['unknown'], until: 0 }
 }
 
-/** Ignores when an offer of a participant's seat ended: after a new start, the trigger writes the time when the offer was made. */
-const withoutWrongEnd = ({ id: _, ...offer }: Offer) => ({
-  ...offer,
-  ended:
-    offer.seatOf !== null && offer.ended?.outcome === 'ended' ? { ...offer.ended, at: null } : offer.ended,
-})
-
 /** Returns a roster without ids, for comparisons: people by their index, and the waitlist as an order. */
 export function comparable(roster: Roster, { at, guests }: Pick<People, 'guests'> & { at: number }) {
   const nameOf = (userId: string) => guests.findIndex(({ id }) => id === userId)
@@ -194,7 +187,7 @@ export function comparable(roster: Roster, { at, guests }: Pick<People, 'guests'
         group: groupId === null ? null : unitName(groupId),
         place: place && { ...place, rank: null },
         seat: seat && { ...seat, seats: seat.quit ? null : seat.seats },
-        offers: offers.map(withoutWrongEnd),
+        offers: offers.map(({ id: ____, ...offer }) => offer),
         undo: undo && {
           ...{ until: undo.until, to: undo.to, by: nameOf(undo.by) },
           before: {

@@ -29,7 +29,7 @@ const silent = (name: keyof typeof JOINED_AGO, remindedAt: number | null) =>
   seated(name, {
     seat: { joinedAt: NOW - JOINED_AGO[name] * HOUR_MS, askedAt: NOW - 5 * HOUR_MS, remindedAt },
   })
-const passesOn = { offersSeats: true, passesOnSilentSeats: true, allowsGuests: true, autoApproval: null }
+const passesOn = { passesOnSilentSeats: true }
 /** Participants who have not answered, and the times when they are reminded and their seats are offered. */
 const SILENT = rosterWith([silent('ann', null), silent('bob', null), waiting('cid', 1), waiting('dee', 2)], {
   ...{ ...WITHOUT_HELPERS, startsAt: NOW + 6 * HOUR_MS, choices: passesOn },
@@ -55,7 +55,9 @@ export const OPENINGS: Roster[] = [
 /** An applicant for one of two taken seats. */
 const FULL = rosterWith([ann, bob, entryWith('cid')], WITHOUT_HELPERS)
 const approveForWaitlist: Step = { kind: 'approve-for-waitlist', userIndexes: [2] }
-const decide = (update: Decision['update']): Step => ({ kind: 'patch', userIndex: 2, by: 'creator', update })
+const decide = (update: Decision['update'], userIndex = 2): Step => ({
+  ...{ kind: 'patch', userIndex, by: 'creator', update },
+})
 /** A series of decisions, the last of which is undone. */
 const UNDONE: Step[][] = [
   [approveForWaitlist, approveForWaitlist],
@@ -69,6 +71,13 @@ const TAKEN_BACK: Step[][] = [[], [approveForWaitlist]].map((approvals) => [
   ...approvals,
   { kind: 'take-back', userIndexes: [2] },
 ])
+
+/** Somebody gives up their seat and gets it back, which is undone. */
+const GIVEN_UP: Step[] = [
+  { kind: 'quit', userIndex: 0 },
+  { kind: 'apply', userIndex: 0, waitlist: false, guests: 0 },
+  decide({ status: 'APPROVED' }, 0),
+]
 
 const LATE: Step = { kind: 'wait', minutes: 600 }
 /**
@@ -85,5 +94,5 @@ export const RARE: [Step[], Roster][] = [
   ],
   [[{ kind: 'begin' }, decide({ status: 'REJECTED' })], FULL],
   ...TAKEN_BACK.map((steps): [Step[], Roster] => [steps, FULL]),
-  ...UNDONE.map((steps): [Step[], Roster] => [[...steps, { kind: 'undo' }], FULL]),
+  ...[...UNDONE, GIVEN_UP].map((steps): [Step[], Roster] => [[...steps, { kind: 'undo' }], FULL]),
 ]
