@@ -173,7 +173,7 @@ export const activityRoutes = handle(activityCalls, {
     const { user, row, image, dates, rows } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
       dates: scope === 'this' ? undefined : listOpenDates(c.var.db, { id, userId, at: now() }),
-      rows: scope === 'this' ? findRoster(c.var.db, { ...sought, userIds: [userId] }, now()) : undefined,
+      rows: scope === 'this' ? findRoster(c.var.db, { ...sought, userIds: [userId] }) : undefined,
       image: first(findOwnImage(c.var.db, { ownerId: userId, url: input.image })),
     }))
     const found = requireAct(row, 'edit', user.id)
@@ -190,7 +190,7 @@ export const activityRoutes = handle(activityCalls, {
     const [{ decidesAt }, { id }] = [c.req.valid('json'), c.req.valid('param')]
     const { user, row, rows } = await authorize(c, (userId) => ({
       row: first(findActivity(c.var.db, { id, userId })),
-      rows: findRoster(c.var.db, { activityId: id, userIds: [userId] }, now()),
+      rows: findRoster(c.var.db, { activityId: id, userIds: [userId] }),
     }))
     const { timeZone } = requireAct(row, 'edit', user.id).activity
     return extendDecision(c.var.db, { id, timeZone, userId: user.id, decidesAt, rows })

@@ -13,7 +13,7 @@ import { findAnswerer } from './store'
 export const askedReads = (db: Database, { kind, userId, activityId, about }: AnswerSubject) => ({
   person: first(findAnswerer(db, { userId, activityId })),
   row: first(findActivity(db, { id: activityId, userId })),
-  rows: findRoster(db, { activityId, userIds: [userId] }, now()),
+  rows: findRoster(db, { activityId, userIds: [userId] }),
   offer: kind === 'offer' ? first(findOffer(db, { id: about, viewerId: userId })) : undefined,
 })
 

@@ -1,6 +1,6 @@
 import { findActivity } from '../activities/store/find'
 import { toOwnApplication } from '../activities/view'
-import type { Application, ApplicationSource } from '../contract/applications'
+import type { Application, NewApplication } from '../contract/applications'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { newId } from '../platform/ids'
@@ -12,16 +12,11 @@ import { run } from '../seats/run'
 import { uncountAttempt } from '../sessions/quota-store'
 import type { CheckedAnswers } from './answers'
 
-type ApplicationToMake = {
-  activityId: string
+type ApplicationToMake = Omit<NewApplication, 'answers' | 'everyDate'> & {
   userId: string
-  note: string | null
   checked: CheckedAnswers
-  source: ApplicationSource | null
-  waitlist: boolean
   /** All dates of the series that the user applies to. */
   dates: readonly { id: string }[]
-  guests: readonly string[]
 }
 
 /**
@@ -33,23 +28,14 @@ type ApplicationToMake = {
  */
 export async function apply(
   desk: Desk,
-  { activityId, userId, waitlist, checked, dates, guests, ...details }: ApplicationToMake,
+  { activityId, userId, waitlist = false, checked, dates, guests = [], ...details }: ApplicationToMake,
   { limit, rows }: { limit: Limit; rows: RosterRows },
 ): Promise<Application> {
   const sentTo = (): Sent => ({
-    ...{
-      ...details,
-      id: newId(),
-      userId,
-      seats: 1 + guests.length,
-      guestNames: guests,
-      isForEveryDate: dates.length > 0,
-    },
-    ...{
-      answers: checked.answers,
-      questions: checked.questions,
-      answersRefusal: checked.refusal?.code ?? null,
-    },
+    ...{ id: newId(), userId, note: details.note ?? null, source: details.source ?? null },
+    ...{ seats: 1 + guests.length, guestNames: guests, isForEveryDate: dates.length > 0 },
+    ...{ answers: checked.answers, questions: checked.questions },
+    answersRefusal: checked.refusal?.code ?? null,
   })
   const stepFor = (id: string, isFurther: boolean): Step => ({
     activityId: id,

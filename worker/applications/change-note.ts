@@ -6,25 +6,18 @@ import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import type { CheckedAnswers } from './answers'
+import type { NoteChange } from './store'
 import { findApplication, setNote } from './store'
 
 /**
  * Changes the note of a user's own pending application, and its answers if given. The organizer is not notified again.
  * @throws AppError not_found, wrong_state, activity_closed, already_started, questions_changed, invalid_request
  */
-export async function changeNote(
-  db: Database,
-  {
-    id,
-    userId,
-    note,
-    checked,
-  }: { id: string; userId: string; note: string | null; checked: CheckedAnswers | undefined },
-): Promise<Application> {
+export async function changeNote(db: Database, change: NoteChange): Promise<Application> {
+  const { id, userId, checked } = change
   const at = now()
   const { changed, row } = await batch(db, {
-    changed: checked?.refusal ? undefined : setNote(db, { id, userId, note, checked, at }),
+    changed: checked?.refusal ? undefined : setNote(db, { ...change, at }),
     row: first(findApplication(db, { id, viewerId: userId })),
   })
   if (row?.application.userId !== userId) throw new AppError('not_found')

@@ -1,38 +1,42 @@
-import type { ChangedApplications } from '../contract/applications'
+import { authorizeIn } from '../activities/authorize-in'
+import type { ChangedApplications, WaitlistApprovals } from '../contract/applications'
 import type { Decision } from '../contract/moves'
-import type { RosterRows } from '../seats/load'
-import type { Desk } from '../seats/run'
-import { run } from '../seats/run'
-import type { SignedInUser } from '../sessions/guards'
+import type { AppContext } from '../platform/http'
+import { findRoster } from '../seats/load'
+import { deskOf, run } from '../seats/run'
 import { viewerOf } from '../sessions/guards'
 import { listReceivedById } from './store'
 import { toReceived } from './view'
 
-type Together = {
-  activityId: string
-  ids: readonly string[]
-  /** The highest value to which an approval may raise the activity's maximum. */
-  maximum?: number | undefined
-  name: Decision | 'takeBackApproval'
-  rows: RosterRows
-  user: SignedInUser
-}
+/** `maximum` is the highest value to which an approval may raise the activity's maximum. */
+type Together = WaitlistApprovals & { maximum?: number | undefined }
 
 /**
  * Decides several applications to an activity, with their groups: all, or none (product.md 6.29). If too few seats are free, the
- * error contains how many fit.
+ * error contains how many fit. Each counts as one decision, and a higher maximum as an edit.
  * @throws AppError forbidden, own_application, not_found, wrong_state, activity_closed, already_started, activity_full
  */
 export async function decideTogether(
-  desk: Desk,
-  { activityId, ids, maximum, name, rows, user }: Together,
+  c: AppContext,
+  { activityId, applicationIds, maximum }: Together,
+  name: Decision | 'takeBackApproval',
 ): Promise<ChangedApplications> {
-  const changed = await run(desk, {
-    steps: [
-      { activityId, act: { name, input: { ids, by: user.id, ...(name === 'approve' && { maximum }) } } },
-    ],
+  const { db } = c.var
+  const ids = [...new Set(applicationIds)]
+  const { user, rows } = await authorizeIn(
+    c,
+    { activityId, act: 'manageSeats' },
+    (userId) => ({ rows: findRoster(db, { activityId, applicationIds: ids, userIds: [userId] }) }),
+    () => ({
+      decide: { amount: applicationIds.length },
+      editActivity: { amount: maximum === undefined ? 0 : 1 },
+    }),
+  )
+  const input = { ids, by: user.id, ...(name === 'approve' && { maximum }) }
+  const changed = await run(deskOf(c), {
+    steps: [{ activityId, act: { name, input } }],
     rows,
-    view: { rows: listReceivedById(desk.db, { activityId, ids, viewerId: user.id }) },
+    view: { rows: listReceivedById(db, { activityId, ids, viewerId: user.id }) },
     isCounted: true,
   })
   return { applications: changed.rows.map((row) => toReceived(row, viewerOf(user))) }

@@ -5,7 +5,6 @@ import type { Viewer } from '../activities/rules'
 import type { ListedRow } from '../activities/store/columns'
 import { findUncounted } from '../activities/store/find'
 import { toApplication, toOwnApplication } from '../activities/view'
-import type { WaitlistApprovals } from '../contract/applications'
 import { applicationCalls } from '../contract/calls/applications'
 import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
@@ -19,9 +18,8 @@ import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { userQuota } from '../platform/rate-limit'
-import { deskOf } from '../seats/desk'
 import { findRoster } from '../seats/load'
-import { run } from '../seats/run'
+import { deskOf, run } from '../seats/run'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
 import { checkAnswers } from './answers'
@@ -51,40 +49,22 @@ import { toOwnWithActivity, toReceived } from './view'
 
 export const applicationRoutes = handle(applicationCalls, {
   apply: async (c) => {
-    const {
-      activityId,
-      userId,
-      note = null,
-      answers = [],
-      waitlist = false,
-      everyDate = false,
-      source = null,
-      guests = [],
-    } = c.req.valid('json')
+    const { userId, answers = [], everyDate, ...application } = c.req.valid('json')
+    const { activityId } = application
     const { user, asked, dates, rows } = await authorize(
       c,
       (id) => ({
         asked: first(findQuestions(c.var.db, { activityId, userId: id })),
         dates: everyDate ? listDates(c.var.db, { activityId, at: now() }) : undefined,
-        rows: findRoster(c.var.db, { activityId, applicants: [id] }, now()),
+        rows: findRoster(c.var.db, { activityId, applicants: [id] }),
       }),
       () => ({ applyToActivity: { each: activityId } }),
     )
     requireSelf(user, userId)
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')
     const checked = checkAnswers(answers, asked?.questions ?? [])
-    const application = {
-      activityId,
-      userId: user.id,
-      note,
-      checked,
-      waitlist,
-      dates: dates ?? [],
-      source,
-      guests,
-    }
     const limit = userQuota(c, 'applyToActivity', { userId: user.id, each: activityId })
-    return apply(deskOf(c), application, { limit, rows })
+    return apply(deskOf(c), { ...application, userId: user.id, checked, dates: dates ?? [] }, { limit, rows })
   },
   readNumbers: async (c) => {
     const { offset } = c.req.valid('query')
@@ -128,10 +108,10 @@ export const applicationRoutes = handle(applicationCalls, {
   },
   decideTogether: (c) => {
     const { status, maxParticipants: maximum, ...decisions } = c.req.valid('json')
-    return decide(c, { ...decisions, maximum }, DECISION_OF[status])
+    return decideTogether(c, { ...decisions, maximum }, DECISION_OF[status])
   },
-  approveForWaitlist: (c) => decide(c, c.req.valid('json'), 'approveForWaitlist'),
-  takeBackWaitlistApproval: (c) => decide(c, c.req.valid('json'), 'takeBackApproval'),
+  approveForWaitlist: (c) => decideTogether(c, c.req.valid('json'), 'approveForWaitlist'),
+  takeBackWaitlistApproval: (c) => decideTogether(c, c.req.valid('json'), 'takeBackApproval'),
   stillInterested: async (c) => {
     const { id } = c.req.valid('param')
     const { user, rows } = await authorizeAbout(c, id)
@@ -208,7 +188,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { activityId, applicationIds: ids } = c.req.valid('json')
     const { db } = c.var
     const { user, rows } = await authorizeIn(c, { activityId, act: 'manageSeats' }, (userId) => ({
-      rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }, now()),
+      rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }),
     }))
     const query = { activityId, viewerId: user.id, limit: PAGE_MAX }
     const waitlist = await run(deskOf(c), {
@@ -224,37 +204,11 @@ export const applicationRoutes = handle(applicationCalls, {
 /** Reads the seats of an application's activity. */
 const authorizeAbout = (c: AppContext, id: string) =>
   authorize(c, (viewerId) => ({
-    rows: findRoster(
-      c.var.db,
-      {
-        activityId: sql`select activity_id from applications where id = ${id}`,
-        applicationIds: [id],
-        userIds: [viewerId],
-      },
-      now(),
-    ),
+    rows: findRoster(c.var.db, {
+      activityId: sql`select activity_id from applications where id = ${id}`,
+      ...{ applicationIds: [id], userIds: [viewerId] },
+    }),
   }))
-
-/** Decides several applications to an activity. Each counts as one decision, and a higher maximum as an edit. */
-async function decide(
-  c: AppContext,
-  { activityId, applicationIds, maximum }: WaitlistApprovals & { maximum?: number | undefined },
-  name: Parameters<typeof decideTogether>[1]['name'],
-) {
-  const ids = [...new Set(applicationIds)]
-  const { user, rows } = await authorizeIn(
-    c,
-    { activityId, act: 'manageSeats' },
-    (userId) => ({
-      rows: findRoster(c.var.db, { activityId, applicationIds: ids, userIds: [userId] }, now()),
-    }),
-    () => ({
-      decide: { amount: applicationIds.length },
-      editActivity: { amount: maximum === undefined ? 0 : 1 },
-    }),
-  )
-  return decideTogether(deskOf(c), { activityId, ids, maximum, name, rows, user })
-}
 
 function ownPage(rows: ListedRow[], { limit }: PageQuery, viewer: Viewer) {
   return toPage(rows, {

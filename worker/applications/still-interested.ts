@@ -3,6 +3,7 @@ import type { Application } from '../contract/applications'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import { findEntry } from '../roster/roster'
+import type { Step } from '../seats/decide'
 import type { RosterRows } from '../seats/load'
 import { toLoaded } from '../seats/load'
 import type { Desk } from '../seats/run'
@@ -18,8 +19,17 @@ type Asked = { id: string; rows: RosterRows; userId: string }
 export async function stillInterested(desk: Desk, { id, rows, userId }: Asked): Promise<Application> {
   const roster = toLoaded(rows)?.roster
   if (!roster || findEntry(roster, id)?.userId !== userId) throw new AppError('not_found')
+  const step: Step = { activityId: roster.id, act: { name: 'stillInterested', input: { id, userId } } }
+  return runOnOwn(desk, { id, userId, step, rows })
+}
+
+/** Runs a step that is about a user's own application, and returns it. */
+export async function runOnOwn(
+  desk: Desk,
+  { id, userId, step, rows }: Asked & { step: Step },
+): Promise<Application> {
   const { row } = await run(desk, {
-    steps: [{ activityId: roster.id, act: { name: 'stillInterested', input: { id, userId } } }],
+    steps: [step],
     rows,
     view: { row: first(findApplication(desk.db, { id, viewerId: userId })) },
   })

@@ -6,7 +6,6 @@ import {
   selectListed,
   wholeApplicationColumns,
 } from '../activities/store/columns'
-import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import type { ApplicationsQuery } from '../contract/applications'
 import type { PageQuery } from '../contract/common'
 import { APPLICANT_BIO_CHARACTERS, SERIES_DATES_MAX } from '../contract/limits'
@@ -22,6 +21,7 @@ import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { spellings } from '../platform/spellings'
 import { isAfter } from '../platform/time-order'
+import type { CheckedAnswers } from './answers'
 
 /** The applicant's email address; null if they don't allow messages (product.md 2.8) or have withdrawn (product.md 2.7). */
 const contactAddress = sql<
@@ -89,20 +89,19 @@ export function listReceived(
     .limit(query.limit + 1)
 }
 
-type NoteChange = {
+export type NoteChange = {
   id: string
   userId: string
   note: string | null
   /** Undefined keeps the stored answers. */
-  checked: { answers: Answer[]; questions: readonly ApplicantQuestion[] } | undefined
-  at: number
+  checked: CheckedAnswers | undefined
 }
 
 /**
  * Changes the note of a user's own pending application, and its answers, if the activity has not started and still asks these
  * questions.
  */
-export function setNote(db: Database, { id, userId, note, checked, at }: NoteChange) {
+export function setNote(db: Database, { id, userId, note, checked, at }: NoteChange & { at: number }) {
   const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${checked && sql` and ${asks(checked.questions)}`})`
   return db

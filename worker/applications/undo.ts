@@ -18,24 +18,14 @@ export async function undo(
   { activityId, applicationIds, until, together }: UndoneDecisions & { together: readonly MadeTogether[] },
   user: SignedInUser,
 ): Promise<ChangedApplications> {
-  const stepOf = (id: string, ids: readonly string[]): Step => ({
-    activityId: id,
-    act: { name: 'undo', input: { ids, until: Date.parse(until), by: user.id } },
+  const others = together.filter((made) => made.activityId !== activityId)
+  const all = Map.groupBy([...applicationIds.map((id) => ({ id, activityId })), ...others], activityOf)
+  const steps = [...all].map(([id, made]): Step => {
+    const input = { ids: made.map((each) => each.id), until: Date.parse(until), by: user.id }
+    return { activityId: id, act: { name: 'undo', input } }
   })
-  const others = Map.groupBy(
-    together.filter((made) => made.activityId !== activityId),
-    (made) => made.activityId,
-  )
   const { refusals, undoneIds, results } = await runEach(desk, {
-    steps: [
-      stepOf(activityId, applicationIds),
-      ...[...others].map(([id, made]) =>
-        stepOf(
-          id,
-          made.map((each) => each.id),
-        ),
-      ),
-    ],
+    steps,
     view: { rows: listReceivedById(desk.db, { activityId, ids: applicationIds, viewerId: user.id }) },
   })
   const [refusal] = refusals
@@ -43,3 +33,5 @@ export async function undo(
   const changed = results.rows.filter(({ application }) => undoneIds.includes(application.id))
   return { applications: changed.map((row) => toReceived(row, viewerOf(user))) }
 }
+
+const activityOf = ({ activityId }: MadeTogether) => activityId

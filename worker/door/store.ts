@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { noteStart } from '../activities/store/columns'
 import type { PageQuery } from '../contract/common'
@@ -44,14 +45,8 @@ export function listGuests(
   db: Database,
   { activityId, userId, at, cursor, limit }: PageQuery & OfActivity & { at: number },
 ) {
-  return selectGuests(db, { activityId, userId, at })
-    .where(
-      and(
-        isGuest({ activityId, userId }),
-        isAfter([participations.joinedAt, participations.id], { cursor, sort: 'oldest' }),
-      ),
-    )
-    .limit(limit + 1)
+  const isOnPage = isAfter([participations.joinedAt, participations.id], { cursor, sort: 'oldest' })
+  return selectGuests(db, { activityId, userId, at }, isOnPage).limit(limit + 1)
 }
 
 /** Lists specific participants, under the same conditions. */
@@ -59,12 +54,14 @@ export function listSomeGuests(
   db: Database,
   { activityId, userId, at, userIds }: OfActivity & { at: number; userIds: string[] },
 ) {
-  return selectGuests(db, { activityId, userId, at }).where(
-    and(isGuest({ activityId, userId }), inArray(participations.userId, valuesOf(userIds))),
-  )
+  return selectGuests(db, { activityId, userId, at }, inArray(participations.userId, valuesOf(userIds)))
 }
 
-function selectGuests(db: Database, { at }: OfActivity & { at: number }) {
+function selectGuests(
+  db: Database,
+  { activityId, userId, at }: OfActivity & { at: number },
+  isMeant: SQL | undefined,
+) {
   return db
     .select({ ...guestColumns, visits: visitsBefore(at).as('visits') })
     .from(participations)
@@ -81,17 +78,17 @@ function selectGuests(db: Database, { at }: OfActivity & { at: number }) {
       checkIns,
       and(eq(checkIns.activityId, participations.activityId), eq(checkIns.userId, participations.userId)),
     )
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        ne(participations.status, 'QUIT'),
+        runsDoor(userId),
+        isVisible(userId, participations.userId),
+        isMeant,
+      ),
+    )
     .orderBy(asc(participations.joinedAt), asc(participations.id))
     .$dynamic()
-}
-
-function isGuest({ activityId, userId }: OfActivity) {
-  return and(
-    eq(participations.activityId, activityId),
-    ne(participations.status, 'QUIT'),
-    runsDoor(userId),
-    isVisible(userId, participations.userId),
-  )
 }
 
 /** SQL for how often a participant attended the organizer's past activities. */

@@ -24,16 +24,14 @@ export function toGuest({ guest, seat, checkIn, visits, application }: GuestRow,
   }
 }
 
-/** Converts a participant's own check-in. */
-export function toOwnCheckIn({
-  activity,
-  checkIn,
-  passKey,
-}: {
+type OwnRow = {
   activity: { id: string; startsAt: number; endsAt: number }
   checkIn: CheckInRow | undefined
   passKey: string
-}): OwnCheckIn {
+}
+
+/** Converts a participant's own check-in. */
+export function toOwnCheckIn({ activity, checkIn, passKey }: OwnRow): OwnCheckIn {
   const { opensAt, closesAt } = doorTimes(activity)
   return {
     activityId: activity.id,

@@ -15,8 +15,8 @@ import { newId, newSecret } from '../platform/ids'
 import { userQuota } from '../platform/rate-limit'
 import { spellings } from '../platform/spellings'
 import { hashSecret } from '../platform/tokens'
-import { deskOf } from '../seats/desk'
 import { findRoster } from '../seats/load'
+import { deskOf } from '../seats/run'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
 import { applyAsGroup } from './apply'
@@ -119,7 +119,7 @@ export const groupRoutes = handle(groupCalls, {
     const { activityId } = application
     const { user, rows } = await authorize(
       c,
-      () => ({ rows: findRoster(c.var.db, { activityId, groupId: id }, now()) }),
+      () => ({ rows: findRoster(c.var.db, { activityId, groupId: id }) }),
       () => ({ applyToActivity: { each: activityId } }),
     )
     if (!canJoinActivities(user)) throw new AppError('not_a_participant')

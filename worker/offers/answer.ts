@@ -1,11 +1,8 @@
-import { toApplication } from '../activities/view'
-import { findApplication } from '../applications/store'
+import { runOnOwn } from '../applications/still-interested'
 import type { Application } from '../contract/applications'
-import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { RosterRows } from '../seats/load'
 import type { Desk } from '../seats/run'
-import { run } from '../seats/run'
 import type { OfferRow } from './store'
 
 type Answer = { found: OfferRow | undefined; rows: RosterRows; userId: string; name: 'accept' | 'pass' }
@@ -18,11 +15,6 @@ type Answer = { found: OfferRow | undefined; rows: RosterRows; userId: string; n
 export async function answerOffer(desk: Desk, { found, rows, userId, name }: Answer): Promise<Application> {
   if (found?.userId !== userId) throw new AppError('not_found')
   const { id: offerId, activityId, applicationId } = found
-  const { row } = await run(desk, {
-    steps: [{ activityId, act: { name, input: { offerId, userId } } }],
-    rows,
-    view: { row: first(findApplication(desk.db, { id: applicationId, viewerId: userId })) },
-  })
-  if (!row) throw new AppError('not_found')
-  return toApplication(row.application)
+  const step = { activityId, act: { name, input: { offerId, userId } } } as const
+  return runOnOwn(desk, { id: applicationId, userId, step, rows })
 }

@@ -6,8 +6,8 @@ import { now } from '../platform/clock'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { deskOf } from '../seats/desk'
 import { findRoster } from '../seats/load'
+import { deskOf } from '../seats/run'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
 import { answerOffer } from './answer'
@@ -38,7 +38,7 @@ export const offerRoutes = handle(offerCalls, {
   endCollecting: async (c) => {
     const { activityId } = c.req.valid('param')
     const { user, rows } = await authorizeIn(c, { activityId, act: 'manageSeats' }, (userId) => ({
-      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
+      rows: findRoster(c.var.db, { activityId, userIds: [userId] }),
     }))
     return endCollecting(deskOf(c), { activityId, rows, userId: user.id })
   },
@@ -52,13 +52,8 @@ async function manage(c: AppContext, offer: { id: string }, name: 'skip' | 'exte
 const authorizeFor = (c: AppContext, { id }: { id: string }) =>
   authorize(c, (viewerId) => ({
     found: first(findOffer(c.var.db, { id, viewerId })),
-    rows: findRoster(
-      c.var.db,
-      {
-        activityId: sql`select activity_id from offers where id = ${id}`,
-        offerIds: [id],
-        userIds: [viewerId],
-      },
-      now(),
-    ),
+    rows: findRoster(c.var.db, {
+      activityId: sql`select activity_id from offers where id = ${id}`,
+      ...{ offerIds: [id], userIds: [viewerId] },
+    }),
   }))

@@ -4,14 +4,10 @@ import { HOUR_MS } from '../contract/units'
 import { iso } from '../platform/clock'
 import type { CollectingRow, ListedOfferRow } from './store'
 
+type Seats = { rows: ListedOfferRow[]; collecting: CollectingRow[] }
+
 /** Converts offers and collected seats for the organizer. A group's rows become one offer. */
-export function toSeatOffers({
-  rows,
-  collecting,
-}: {
-  rows: ListedOfferRow[]
-  collecting: CollectingRow[]
-}): SeatOffers {
+export function toSeatOffers({ rows, collecting }: Seats): SeatOffers {
   const groups = Map.groupBy(rows, ({ application: { id, groupId } }) => groupId ?? id)
   return { offers: [...groups.values()].map(toSeatOffer), collecting: toCollecting(collecting) }
 }
@@ -31,16 +27,8 @@ function toCollecting([first, ...others]: CollectingRow[]): SeatOffers['collecti
   }
 }
 
-const toMember = ({
-  application: { id },
-  user,
-}: {
-  application: { id: string }
-  user: CollectingRow['user']
-}) => ({
-  applicationId: id,
-  user,
-})
+type MemberRow = { application: { id: string }; user: CollectingRow['user'] }
+const toMember = ({ application: { id }, user }: MemberRow) => ({ applicationId: id, user })
 
 function toSeatOffer(rows: ListedOfferRow[]): SeatOffers['offers'][number] {
   const [{ offer, user, application }] = rows as [ListedOfferRow]

@@ -1,15 +1,13 @@
 import { findActivity, findUncounted } from '../activities/store/find'
 import { toOwnParticipation } from '../activities/view'
 import type { Participation } from '../contract/participations'
-import { now } from '../platform/clock'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { deskOf } from '../seats/desk'
 import type { RosterRows } from '../seats/load'
 import { findRoster } from '../seats/load'
 import type { Desk } from '../seats/run'
-import { run } from '../seats/run'
+import { deskOf, run } from '../seats/run'
 import { authorize } from '../sessions/guards'
 import { findSeat } from './store'
 import { toSeat } from './view'
@@ -45,7 +43,7 @@ export async function decideSeatOfCaller(
 ): Promise<Participation> {
   const { user, found, rows } = await authorize(c, (userId) => ({
     found: first(findUncounted(c.var.db, { id: activityId, userId })),
-    rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
+    rows: findRoster(c.var.db, { activityId, userIds: [userId] }),
   }))
   if (!found) throw new AppError('activity_not_found')
   return decideOwnSeat(deskOf(c), { name, activityId, rows, userId: user.id })

@@ -4,11 +4,10 @@ import { toOwnParticipation } from '../activities/view'
 import { participationCalls } from '../contract/calls/participations'
 import type { PageQuery } from '../contract/common'
 import { handle } from '../platform/calls'
-import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import type { AppContext } from '../platform/http'
-import { deskOf } from '../seats/desk'
 import { findRoster } from '../seats/load'
+import { deskOf } from '../seats/run'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { decideSeatOfCaller, keepSeat } from './decide-seat'
 import { listGivenUp } from './given-up-store'
@@ -45,7 +44,7 @@ export const participationRoutes = handle(participationCalls, {
   keepSeat: async (c) => {
     const [{ userId }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
     const { user, rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, () => ({
-      rows: findRoster(c.var.db, { activityId, userIds: [userId] }, now()),
+      rows: findRoster(c.var.db, { activityId, userIds: [userId] }),
     }))
     return keepSeat(deskOf(c), { activityId, rows, actorId: user.id, userId })
   },

@@ -9,6 +9,7 @@ import {
 } from '../contract/limits'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../contract/units'
 import { formatWallClock, parseInstant } from '../platform/zones'
+import type { Roster } from './roster'
 
 /** A night at a place, during which offers don't run out. In milliseconds. */
 export type Night = { from: number; until: number }
@@ -54,6 +55,12 @@ export function holdMinutes(at: number, startsAt: number): number {
   if (ahead > OFFER_EARLY_HOURS * HOUR_MS) return OFFER_EARLY_MINUTES
   return ahead >= OFFER_LATE_HOURS * HOUR_MS ? OFFER_DAY_MINUTES : OFFER_LATE_MINUTES
 }
+
+/** Returns the end of a hold at an activity. */
+export const holdEndAt = (
+  { timeZone, startsAt }: Roster,
+  { from, minutes }: Pick<Hold, 'from' | 'minutes'>,
+) => holdEnd({ from, minutes, night: cachedNight(from, timeZone), startsAt })
 
 type Hold = { from: number; minutes: number; night: Night; startsAt: number }
 

@@ -2,8 +2,8 @@ import { isOpen } from '../contract/activity-status'
 import { letLeave, mustLeave } from './acts/leave'
 import type { Change, Draft } from './change'
 import { changed, dropCollection, endOffer, entryIn, setCollected, setPlace, update } from './change'
-import { cachedNight, holdEnd, holdMinutes } from './holds'
-import type { Entry, Roster, Unit } from './roster'
+import { holdEndAt, holdMinutes } from './holds'
+import type { Entry, Offer, Roster, Unit } from './roster'
 import { freeSeats, isCollecting, lineOf, liveOffer } from './roster'
 
 /** The time of a change, and the source of ids for new offers. */
@@ -62,44 +62,20 @@ const isCollectedFor = ({ collections, maximum }: Roster, unit: Unit, at: number
 
 /** Makes one offer for all seats of a unit: the seats of each member. */
 function holdForUnit(draft: Draft, unit: Unit, { at, newId }: Moment): void {
-  const { startsAt } = draft
-  const minutes = holdMinutes(at, startsAt)
-  const expiresAt = holdEnd({ from: at, minutes, night: cachedNight(at, draft.timeZone), startsAt })
+  const minutes = holdMinutes(at, draft.startsAt)
+  const hold = { offeredAt: at, expiresAt: holdEndAt(draft, { from: at, minutes }), holdMinutes: minutes }
   for (const { id, seats } of unit.members) {
-    makeOffer(draft, id, { id: newId(), seats, at, expiresAt, minutes, seatOf: null })
+    makeOffer(draft, id, { id: newId(), seats, ...hold, seatOf: null })
     draft.held += seats
   }
   dropCollection(draft, unit.id)
 }
 
-type NewOffer = {
-  id: string
-  seats: number
-  at: number
-  expiresAt: number
-  minutes: number
-  seatOf: string | null
-}
-
 /** Adds an offer to an entry. An offer of a participant's own seat holds no additional one. */
-export function makeOffer(
-  draft: Draft,
-  entryId: string,
-  { id, seats, at, expiresAt, minutes, seatOf }: NewOffer,
-): void {
-  const entry = entryIn(draft, entryId)
-  const made = {
-    id,
-    seats,
-    offeredAt: at,
-    expiresAt,
-    holdMinutes: minutes,
-    extensions: 0,
-    ended: null,
-    seatOf,
-  }
-  update(draft, entry, { offers: [...entry.offers, made] })
-  draft.events.push({ kind: 'offered', id: entryId, offerId: id })
+export function makeOffer(draft: Draft, id: string, made: Omit<Offer, 'extensions' | 'ended'>): void {
+  const entry = entryIn(draft, id)
+  update(draft, entry, { offers: [...entry.offers, { ...made, extensions: 0, ended: null }] })
+  draft.events.push({ kind: 'offered', id, offerId: made.id })
 }
 
 /** Records since when the first in line have needed several seats, and after 24 hours holds the free ones for them. */

@@ -106,6 +106,7 @@ export type Outcome = { refusals: readonly (Refusal | null)[]; undoneIds: readon
 
 /** An activity while acts are performed on it. */
 type Working = Changed & { isChanged: boolean }
+const UNCHANGED = { events: [], notices: [], sent: [], deciders: [], isChanged: false }
 
 /** Performs jobs in order on the loaded activities. Returns the outcome of each, and the activities that have changed. */
 export function decideAll(
@@ -114,16 +115,7 @@ export function decideAll(
   moment: Moment,
 ): { outcomes: Outcome[]; changes: Changed[] } {
   const working = new Map<string, Working>()
-  for (const [id, each] of loaded)
-    working.set(id, {
-      loaded: each,
-      roster: each.roster,
-      events: [],
-      notices: [],
-      sent: [],
-      deciders: [],
-      isChanged: false,
-    })
+  for (const [id, each] of loaded) working.set(id, { ...UNCHANGED, loaded: each, roster: each.roster })
   const outcomes = jobs.map((job) => performJob(working, job, moment))
   return { outcomes, changes: [...working.values()].filter(({ isChanged }) => isChanged) }
 }
@@ -232,18 +224,15 @@ function movesSeats({ shown }: Loaded, { durationMinutes, locationId, exactLocat
   return place !== placeBefore || (durationMinutes ?? shown.durationMinutes) !== shown.durationMinutes
 }
 
+const GONE = {
+  ...{ isHidden: true, hiddenFrom: [], mayApply: false },
+  ...{ isVerified: false, timesCame: 0, hasDecided: false },
+}
+
 /** A user who is not found has been deleted. */
 function applicantOf({ applicants, questions }: Loaded, sent: Sent): Applicant {
   const known = applicants.find(({ userId }) => userId === sent.userId)
   const areSameQuestions = JSON.stringify(sent.questions) === JSON.stringify(questions)
   const answersRefusal: ErrorCode | null = areSameQuestions ? sent.answersRefusal : 'questions_changed'
-  const gone = {
-    isHidden: true,
-    hiddenFrom: [],
-    mayApply: false,
-    isVerified: false,
-    timesCame: 0,
-    hasDecided: false,
-  }
-  return { ...gone, ...known, id: sent.id, userId: sent.userId, seats: sent.seats, answersRefusal }
+  return { ...GONE, ...known, id: sent.id, userId: sent.userId, seats: sent.seats, answersRefusal }
 }

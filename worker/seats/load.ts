@@ -15,6 +15,7 @@ import {
   users,
 } from '../db/schema'
 import { isVisible } from '../db/visibility'
+import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import type { Applicant } from '../roster/acts/apply'
 import type { Entry, Roster } from '../roster/roster'
@@ -84,7 +85,7 @@ type LoadedApplicant = Omit<Applicant, 'id' | 'seats' | 'answersRefusal'> & {
  * offers of silent seats, and enough of the waitlist for all seats that can become free (docs/architecture.md). The activity comes first, if
  * it exists, then a row for each application, oldest first.
  */
-export const findRoster = (db: Database, sought: Sought, at: number) =>
+export const findRoster = (db: Database, sought: Sought, at = now()) =>
   db.select({ json: sql<string>`json`.as('json') }).from(
     sql`(select 0 as part, 0 as created_at, 0 as nth, json from (${selectFacts(sought, at)})
         union all select 1, created_at, nth, entry from (${selectEntries(sought, at)}) order by 1, 2, 3)`,

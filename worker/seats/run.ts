@@ -3,6 +3,7 @@ import { now } from '../platform/clock'
 import type { Database, Results, Statement, Statements } from '../platform/database'
 import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
 import type { LiveChange } from '../platform/live-changes'
 import type { SeatQueueObject } from '../platform/seat-queue'
@@ -22,6 +23,11 @@ export type Desk = {
   queues?: DurableObjectNamespace<SeatQueueObject> | undefined
   key?: KeyOwner | undefined
 }
+
+/** Returns a request's database, queues, and key. */
+export const deskOf = ({ var: { db, idempotencyKey: key }, env }: AppContext): Desk => ({
+  ...{ db, queues: env.SEAT_QUEUES, key },
+})
 
 /** How long after a conflict an activity's acts go directly to its queue. */
 const QUEUED_MS = 5000

@@ -2,7 +2,8 @@ import { passedOnFrom } from '../../activities/rules'
 import { SILENT_HOURS } from '../../contract/limits'
 import { decideOwnSeat } from '../../participations/decide-seat'
 import { HOUR_MS, iso } from '../../platform/clock'
-import type { Asked, QuestionKind, QuestionState } from './kind'
+import type { Asked, QuestionKind } from './kind'
+import { answered, OPEN, over } from './kind'
 
 /** The question "Still coming?" to a participant. Its link is valid for the start it was sent for. */
 export const coming: QuestionKind = {
@@ -26,7 +27,7 @@ function answerBy({ activity, ownParticipation: { remindedAt } }: Asked['row']):
     : passedOnFrom(activity.startsAt, remindedAt)
 }
 
-function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
+function stateOf({ subject, row, at }: Asked) {
   const { activity, ownApplication, ownParticipation: seat } = row
   if (activity.cancelledAt !== null) return over('cancelled')
   if (seat.status === 'QUIT' && seat.passedOnAt !== null) return over('seat_gone')
@@ -34,9 +35,5 @@ function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'an
   if (seat.status !== 'JOINED') return over('seat_gone')
   if (String(activity.startsAt) !== subject.about || activity.startsAt <= at || seat.askedAt === null)
     return over('moved')
-  return seat.confirmedAt === null ? { state: 'open', answer: null, reason: null } : answered('yes')
+  return seat.confirmedAt === null ? OPEN : answered('yes')
 }
-
-const over = (reason: 'cancelled' | 'moved' | 'seat_gone') =>
-  ({ state: 'over', answer: null, reason }) as const
-const answered = (answer: 'yes' | 'no') => ({ state: 'answered', answer, reason: null }) as const

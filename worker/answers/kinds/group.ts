@@ -2,7 +2,8 @@ import { isUndecided, stateOf as stateOfApplication } from '../../contract/moves
 import { decideOwnSeat } from '../../participations/decide-seat'
 import { iso } from '../../platform/clock'
 import { run } from '../../seats/run'
-import type { Asked, QuestionKind, QuestionState } from './kind'
+import type { Asked, QuestionKind } from './kind'
+import { answered, OPEN, over } from './kind'
 
 /**
  * Asks group members whether they are still coming after someone left. Only "no" has an effect. The link is valid for the application
@@ -22,15 +23,13 @@ export const group: QuestionKind = {
   },
 }
 
-function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
+function stateOf({ subject, row, at }: Asked) {
   const { activity, ownApplication } = row
   const state = stateOfApplication(ownApplication)
-  if (activity.cancelledAt !== null) return { state: 'over', answer: null, reason: 'cancelled' }
+  if (activity.cancelledAt !== null) return over('cancelled')
   const isLater = String(ownApplication.createdAt) !== subject.about
-  if (isLater) return { state: 'over', answer: null, reason: 'seat_gone' }
-  if (state === 'WITHDRAWN') return { state: 'answered', answer: 'no', reason: null }
+  if (isLater) return over('seat_gone')
+  if (state === 'WITHDRAWN') return answered('no')
   const isOpen = (state === 'APPROVED' || isUndecided(state)) && activity.startsAt > at
-  return isOpen
-    ? { state: 'open', answer: null, reason: null }
-    : { state: 'over', answer: null, reason: 'seat_gone' }
+  return isOpen ? OPEN : over('seat_gone')
 }

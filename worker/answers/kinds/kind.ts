@@ -17,8 +17,12 @@ export type Asked = {
   at: number
 }
 
-/** State of a question, as in the contract. */
+/** State of a question, as in the contract, and what it may be. */
 export type QuestionState = Pick<AskedQuestion, 'state' | 'answer' | 'reason' | 'answerBy'>
+type State = Omit<QuestionState, 'answerBy'>
+export const OPEN: State = { state: 'open', answer: null, reason: null }
+export const answered = (answer: 'yes' | 'no'): State => ({ state: 'answered', answer, reason: null })
+export const over = (reason: State['reason']): State => ({ state: 'over', answer: null, reason })
 
 /** A kind of question answered by a signed link. */
 export type QuestionKind = {

@@ -3,7 +3,8 @@ import { answerOffer } from '../../offers/answer'
 import { iso } from '../../platform/clock'
 import { AppError } from '../../platform/errors'
 import { canJoinActivities } from '../../users/rules'
-import type { Asked, QuestionKind, QuestionState } from './kind'
+import type { Asked, QuestionKind } from './kind'
+import { answered, OPEN, over } from './kind'
 
 /** The question whether a user accepts an offered seat. Its link is valid for that offer. */
 export const offer: QuestionKind = {
@@ -17,12 +18,11 @@ export const offer: QuestionKind = {
   },
 }
 
-function stateOf({ subject, row, at }: Asked): Pick<QuestionState, 'state' | 'answer' | 'reason'> {
+function stateOf({ subject, row, at }: Asked) {
   const { activity, ownApplication } = row
-  if (activity.cancelledAt !== null) return { state: 'over', answer: null, reason: 'cancelled' }
-  if (ownApplication.status === 'APPROVED') return { state: 'answered', answer: 'yes', reason: null }
-  if (ownApplication.status === 'WITHDRAWN') return { state: 'answered', answer: 'no', reason: null }
-  if (ownApplication.offerId === subject.about && toOffer(ownApplication, at) !== null)
-    return { state: 'open', answer: null, reason: null }
-  return { state: 'over', answer: null, reason: 'offer_over' }
+  if (activity.cancelledAt !== null) return over('cancelled')
+  if (ownApplication.status === 'APPROVED') return answered('yes')
+  if (ownApplication.status === 'WITHDRAWN') return answered('no')
+  if (ownApplication.offerId === subject.about && toOffer(ownApplication, at) !== null) return OPEN
+  return over('offer_over')
 }

@@ -136,18 +136,10 @@ export function acceptInvitation(db: Database, { activityId, userId, at }: OfAct
   })
 }
 
+type Joining = { userId: string; at: number } & Record<'role' | 'invitedAt' | 'from' | 'where', SQL>
+
 /** Adds a user as a helper of an activity and the other upcoming dates of its series. */
-export function insertJoined(
-  db: Database,
-  {
-    userId,
-    at,
-    role,
-    invitedAt,
-    from,
-    where,
-  }: { userId: string; at: number; role: SQL; invitedAt: SQL; from: SQL; where: SQL },
-) {
+export function insertJoined(db: Database, { userId, at, role, invitedAt, from, where }: Joining) {
   return insertSelect(
     db,
     coOrganizers,

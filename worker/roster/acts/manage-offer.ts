@@ -1,7 +1,7 @@
 import { OFFER_EXTENSIONS_MAX } from '../../contract/limits'
 import type { Draft } from '../change'
 import { endOffer, Refused, setOffer, setPlace, takeBackApprovalOf } from '../change'
-import { cachedNight, holdEnd } from '../holds'
+import { holdEndAt } from '../holds'
 import type { Entry, Offer, Roster } from '../roster'
 import { liveOffer, unitOf } from '../roster'
 import { requireManager } from '../rules'
@@ -45,11 +45,11 @@ export function extend(draft: Draft, { from, ...managed }: Managed & { from?: nu
   }
 }
 
-function extended({ timeZone, startsAt }: Roster, offer: Offer): Offer {
-  const { expiresAt: from, holdMinutes: minutes, extensions } = offer
-  const expiresAt = holdEnd({ from, minutes, night: cachedNight(from, timeZone), startsAt })
-  return { ...offer, expiresAt, extensions: extensions + 1 }
-}
+const extended = (roster: Roster, offer: Offer): Offer => ({
+  ...offer,
+  expiresAt: holdEndAt(roster, { from: offer.expiresAt, minutes: offer.holdMinutes }),
+  extensions: offer.extensions + 1,
+})
 
 /**
  * Returns the recipients of a live offer (the whole group), if the user can decide on it: users can't decide on offers to themselves or their

@@ -11,7 +11,7 @@ import {
 import { HOUR_MS } from '../../contract/units'
 import type { Draft } from '../change'
 import { setSeat } from '../change'
-import { cachedNight, holdEnd } from '../holds'
+import { cachedNight, holdEndAt } from '../holds'
 import type { Entry, Roster } from '../roster'
 import { lineOf, liveOffer } from '../roster'
 import type { Moment } from '../settle'
@@ -47,16 +47,16 @@ function isReminderDue({ startsAt, timeZone }: Roster, at: number): boolean {
  * those behind them wait too.
  */
 export function offerSilentSeats(draft: Draft, { at, newId }: Moment): void {
-  const { startsAt, timeZone } = draft
+  const { startsAt } = draft
   const isTime = startsAt > at + PASS_ON_LATEST_HOURS * HOUR_MS && startsAt <= at + PASS_ON_HOURS * HOUR_MS
   if (!isTime || !isPassingOn(draft, at)) return
   const silent = silentSeats(draft, at)
+  const minutes = OFFER_LATE_MINUTES
+  const hold = { offeredAt: at, expiresAt: holdEndAt(draft, { from: at, minutes }), holdMinutes: minutes }
   for (const [position, { id, seats }] of singlesInLine(draft).entries()) {
     const owner = silent[position]
     if (!owner || seats > (owner.seat?.seats ?? 0)) return
-    const minutes = OFFER_LATE_MINUTES
-    const expiresAt = holdEnd({ from: at, minutes, night: cachedNight(at, timeZone), startsAt })
-    makeOffer(draft, id, { id: newId(), seats, at, expiresAt, minutes, seatOf: owner.userId })
+    makeOffer(draft, id, { id: newId(), seats, ...hold, seatOf: owner.userId })
   }
 }
 

@@ -53,17 +53,12 @@ function takeBack(
   entry: Entry,
   { undo: { before, by: decidedBy }, goesToEnd, by, at }: Back,
 ): void {
-  draft.events.push({ kind: 'undone', id: entry.id, by, decidedBy })
+  const { id, seats } = entry
+  draft.events.push({ kind: 'undone', id, by, decidedBy })
   endOffer(draft, entry, 'ended', at)
   if (entry.status === 'APPROVED') {
-    draft.taken -= entry.seats
-    draft.events.push({
-      kind: 'seat_freed',
-      id: entry.id,
-      seats: entry.seats,
-      by: 'organizer',
-      isPassedOn: false,
-    })
+    draft.taken -= seats
+    draft.events.push({ kind: 'seat_freed', id, seats, by: 'organizer', isPassedOn: false })
   }
   const rank = entry.place?.rank ?? (goesToEnd ? nextRank(draft, entry, at) : before.place?.rank)
   update(draft, entry, {
