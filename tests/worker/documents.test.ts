@@ -129,6 +129,9 @@ test('a document for a visitor has no answers that need a session', async () => 
     expect(told, path).toMatchObject({ [`/api/activities/teaser/${id}`]: { teaser } })
     expect(JSON.stringify(told), path).not.toContain('Secret')
   }
+  const spanish = { headers: { 'accept-language': 'es-MX' } }
+  const inSpanish = await browserOf(createClient()).get(`/activity/${id}`, spanish)
+  expect(await inSpanish.text()).toContain('"kind":"el yoga"')
 })
 
 test('URLs without a page answer 404 with the app, to visitors and users', async () => {

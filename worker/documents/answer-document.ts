@@ -31,7 +31,7 @@ const WAIT_MAX_MS = 1500
 /** Larger answers are left out, because the page starts only when the whole document has arrived. */
 const ANSWER_MAX_CHARACTERS = 60_000
 /** Headers that affect a call's answer. */
-const FORWARDED = ['cookie', 'cf-connecting-ip', 'user-agent']
+const FORWARDED = ['cookie', 'accept-language', 'cf-connecting-ip', 'user-agent']
 
 /** Answers an API call as if the browser had sent it. */
 type CallApi = (request: Request) => Promise<Response>
