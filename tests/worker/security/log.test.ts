@@ -89,7 +89,7 @@ test('the log is filtered by person, category, and time, and read in pages, newe
 test('an admin’s reads and acts are logged, and the user sees them without the admin’s device', async () => {
   const { admin, olga } = await createReportedContent()
   await admin.get('/api/admin/users?q=olga')
-  await admin.get('/api/admin/reports')
+  await admin.get('/api/admin/reports?status=closed')
   await admin.get('/api/admin/log')
   await admin.get('/api/admin/email-problems')
   await admin.get(`/api/auth/user/${olga.id}`)
@@ -109,6 +109,7 @@ test('an admin’s reads and acts are logged, and the user sees them without the
   ])
   for (const event of events) expect(event.actor?.id).toBe(admin.id)
   expect(events.find(({ kind }) => kind === 'admin_read_people')?.about).toBe('Search: olga')
+  expect(events.find(({ kind }) => kind === 'admin_read_reports')?.about).toBe('Closed')
   const own = (await readOwn(olga)).map(({ kind, device, place }) => ({ kind, device, place }))
   const withoutDevice = { device: null, place: null }
   expect(own).toHaveLength(3)
