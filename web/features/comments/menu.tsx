@@ -67,7 +67,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
       )}
       {canBlock && (
         <MenuItem icon={<Ban />} onSelect={() => context.openDialog({ action: 'block', comment })}>
-          {commentsText.blockPerson({ name: comment.userName })}
+          <span>{commentsText.blockPerson({ name: comment.userName })}</span>
         </MenuItem>
       )}
       {canDelete && (

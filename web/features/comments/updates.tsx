@@ -38,7 +38,7 @@ function Update({ update, replyForm }: { update: Comment } & Pick<UpdatesProps, 
       <div className={`row ${styles.head}`}>
         <b className="row">
           <Megaphone />
-          {commentsText.updateFrom({ name: update.userName })}
+          <span>{commentsText.updateFrom({ name: update.userName })}</span>
         </b>
         <time className="small soft" dateTime={update.timestamp} title={formatExactly(update.timestamp)}>
           {formatAgo(update.timestamp, now)}
