@@ -56,8 +56,9 @@ const maxUses = z.preprocess(
     .max(INVITATION_USES_MAX),
 )
 
-/** A blank description becomes "No description" (product.md 3.7). */
-const description = line(200).transform((text) => text || 'No description')
+/** Stored as a blank description (product.md 3.7). Pages show it in the reader's language. */
+export const NO_DESCRIPTION = 'No description'
+const description = line(200).transform((text) => text || NO_DESCRIPTION)
 
 /** Body of `POST /invitations/validate`. */
 export const invitationGate = z.object({
@@ -77,7 +78,7 @@ export const invitationPreview = z.object({ valid: z.literal(true), codeId: z.st
 export const newInvitationCode = z.object({
   code: wellFormedCode,
   createdBy: z.string().max(64).optional(),
-  description: description.default('No description'),
+  description: description.default(NO_DESCRIPTION),
   expiresAt: instant.nullable().optional(),
   maxUses: maxUses.default(INVITATION_USES_DEFAULT),
 })

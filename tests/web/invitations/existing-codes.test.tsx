@@ -18,6 +18,19 @@ describe('an existing code', () => {
     expect((await row('SUNSET26')).getByText('Second party')).toBeTruthy()
   })
 
+  test('without a description has an empty field for it, and gets none', async () => {
+    const requests = await openCodes([codeOf({ description: 'No description' })])
+    await user.click(await screen.findByRole('button', { name: 'Edit SUNSET26' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit SUNSET26' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Description').value).toBe('')
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() =>
+      expect(bodiesOf(requests, 'PATCH /api/invitations/update')).toMatchObject([
+        { description: 'No description' },
+      ]),
+    )
+  })
+
   test('cannot have a usage limit below its uses', async () => {
     const message = 'The usage limit cannot be below the uses so far'
     await openCodes([codeOf()], { refusal: { code: 'uses_below_used', message } })

@@ -22,11 +22,14 @@ export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
       <SelectOne<PlaceTimeZone | undefined>
         value={shown}
         onChange={(zone) => onChange(zone && nameOf(zone) !== foundName ? zone : undefined)}
-        options={PLACE_TIME_ZONES.map((zone) => ({ value: zone, label: nameOf(zone, locale()) }))}
+        options={PLACE_TIME_ZONES.map((zone) => ({ value: zone, label: capitalized(nameOf(zone, locale())) }))}
       />
     </Field>
   )
 }
+
+/** Some languages begin the name in lowercase. */
+const capitalized = (name = '') => name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale()))
 
 /** Returns "Mountain Time", or "Mountain Standard Time" for a zone without daylight time. Equal clocks share a name. */
 function nameOf(timeZone: string, tag = 'en-US'): string | undefined {

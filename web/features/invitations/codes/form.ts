@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { InvitationCode, NewInvitationCode } from '../../../../worker/contract/invitations'
-import { newInvitationCode } from '../../../../worker/contract/invitations'
+import { NO_DESCRIPTION, newInvitationCode } from '../../../../worker/contract/invitations'
 import {
   INVITATION_CODE_GENERATED_CHARACTERS,
   INVITATION_USES_DEFAULT,
@@ -31,8 +31,17 @@ export const EMPTY_CODE: CodeForm = {
 
 /** Returns the initial values of the edit dialog. */
 export function toForm({ code, description, maxUses, expiresAt }: InvitationCode): CodeForm {
-  return { code, description, maxUses: String(maxUses), lastDay: lastDayOf(expiresAt) }
+  return {
+    code,
+    description: typedDescription(description),
+    maxUses: String(maxUses),
+    lastDay: lastDayOf(expiresAt),
+  }
 }
+
+/** Returns a code's description as it was typed. */
+export const typedDescription = (description: string): string =>
+  description === NO_DESCRIPTION ? '' : description
 
 /** Returns the request body. An existing code's expiry is sent only if its day changed, so that its time of day is kept. */
 export function toNewCode({ lastDay, ...rest }: ValidCode, existing?: InvitationCode): NewInvitationCode {

@@ -13,6 +13,7 @@ import { toast } from '../../../ui/toast'
 import { useUpdateCode } from '../queries'
 import * as styles from './codes.module.css'
 import { CopyButtons } from './copy-buttons'
+import { typedDescription } from './form'
 
 const STATES: Record<InvitationState, { label: () => string; tone: BadgeTone; Icon: LucideIcon }> = {
   Active: { label: () => invitationsText.active(), tone: 'success', Icon: Check },
@@ -24,7 +25,8 @@ type CodeRowProps = { code: InvitationCode; onEdit: () => void; onDelete: () => 
 
 /** A code with its state, uses, and actions. */
 export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
-  const { code, description, state, expiresAt } = invitation
+  const { code, state, expiresAt } = invitation
+  const description = typedDescription(invitation.description) || invitationsText.noDescription()
   const { label, tone, Icon } = STATES[state]
   return (
     <li className={styles.row}>
