@@ -22,7 +22,10 @@ export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
       <SelectOne<PlaceTimeZone | undefined>
         value={shown}
         onChange={(zone) => onChange(zone && nameOf(zone) !== foundName ? zone : undefined)}
-        options={PLACE_TIME_ZONES.map((zone) => ({ value: zone, label: capitalized(nameOf(zone, locale())) }))}
+        options={PLACE_TIME_ZONES.map((zone) => ({
+          value: zone,
+          label: capitalized(nameOf(zone, locale())),
+        }))}
       />
     </Field>
   )
