@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { CalendarEvent } from '../contract/calendar-event'
 import { calendarFile } from '../contract/calendar-file'
 import { SECOND_MS } from './clock'
-import { matchesEtag } from './etag'
+import { etagOf, matchesEtag } from './etag'
 import type { AppContext } from './http'
-
-const ETAG_CHARACTERS = 32
 
 type CalendarAnswer = {
   /** Calendar name that apps display. */
@@ -31,7 +28,7 @@ export function answerCalendar(
   { name, fileName, events, cacheControl, lastModified: changed }: CalendarAnswer,
 ): Response {
   const file = calendarFile(events, { name })
-  const etag = `"${createHash('sha256').update(file).digest('hex').slice(0, ETAG_CHARACTERS)}"`
+  const etag = etagOf(file)
   const lastModified = typeof changed === 'function' ? changed(etag) : changed
   const headers = {
     etag,

@@ -34,7 +34,7 @@ async function pageAt(path: string): Promise<string> {
 
 const matches = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, text = '']) => text)
 const titlesOn = (page: string) => matches(page, /<b dir="auto" class="nm">(.*?)<\/b>/g)
-const headingsOn = (page: string) => matches(page, /<div class="dayhead"><h2>(.*?)<\/div>/g).map(textOf)
+const headingsOn = (page: string) => matches(page, /<div class="row dayhead"><h2>(.*?)<\/div>/g).map(textOf)
 const nextOf = (page: string) => matches(page, /href="([^"]+)" rel="next"/g)[0]?.replaceAll('&amp;', '&')
 const textOf = (html: string) =>
   html
@@ -75,7 +75,7 @@ describe('a city', () => {
       expect.stringMatching(/^10:00 AM Hike /),
     ])
     expect(textOf(page)).toContain('3 activities ahead')
-    expect(matches(page, /<a class="chip"[^>]*>(.*?)<\/a>/g).map(textOf)).toEqual([
+    expect(matches(page, /<a class="[^"]*chip[^"]*"[^>]*>(.*?)<\/a>/g).map(textOf)).toEqual([
       'All 3',
       'Sports &amp; Fitness',
       'Wellness',
@@ -163,7 +163,7 @@ describe('a city', () => {
       { ...olgas, city: 'Inglewood', visibility: 'link' },
     ])
     const page = await pageAt(CITY)
-    const links = matches(page, /<a href="(\/in\/[^"]+)">/g)
+    const links = matches(page, /<a href="(\/in\/[^"]+)" class="between">/g)
     expect(links).toHaveLength(NEARBY_CITIES_MAX)
     expect(links[0]).toBe('/in/california/pasadena')
     expect(links.join()).not.toMatch(/san-francisco|inglewood|los-angeles/)
@@ -257,7 +257,9 @@ describe('an organizer', () => {
       '9 of 10 left',
     ])
       expect(text).toContain(fact)
-    expect(page).toContain('<a href="https://www.maya.example/tennis/" rel="nofollow ugc noopener">')
+    expect(page).toContain(
+      '<a href="https://www.maya.example/tennis/" class="tap" rel="nofollow ugc noopener">',
+    )
     expect(page).toContain(`href="/signup?next=/creator/${maya.id}"`)
     for (const secret of [maya.email, '555 0100', 'Secret bio', 'Passport', 'Ben', ben.id])
       expect(page).not.toContain(secret)

@@ -22,6 +22,9 @@ const FAMILIES: Record<string, Family> = {
   WELLNESS: { hue: 155, motifs: wellness },
 }
 
+/** Returns the hue of an activity type. */
+export const hueOf = (type: string) => (FAMILIES[type] ?? OTHER).hue
+
 export type Drawing = { palette: Palette; shapes: Shape[]; isMirrored: boolean }
 
 export type Subject = {

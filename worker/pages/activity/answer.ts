@@ -3,12 +3,12 @@ import { answerCalendar } from '../../platform/answer-calendar'
 import { now } from '../../platform/clock'
 import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
-import { readSession } from '../../sessions/cookie'
 import { toEvent } from '../listings/entries'
-import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
+import { answerPage, openInApp, PAGE_SECONDS } from '../shell/answer-page'
 import { answerNotFound } from '../shell/error-page'
 import { invitationIn } from './links'
 import { activityPage } from './page'
+import type { SharedPage } from './read'
 import { readSharedPage } from './read'
 
 /** `/a/{id}`, and `/a/{id}.ics` for calendars. */
@@ -19,32 +19,30 @@ export async function answerActivity(c: AppContext): Promise<Response> {
   c.set('route', '/a/:id')
   const [, id, isCalendar] = ADDRESS.exec(c.req.path) ?? []
   if (id === undefined) return unknownActivity(c)
-  if (isCalendar)
-    return answerFromCache(c, { key: ['activity', id, 'calendar'], seconds: PAGE_SECONDS }, () =>
-      answerFile(c, id),
-    )
-  // Without cookies, the answer can be cached for other visitors.
-  if (c.req.header('cookie') && (await readSession(c))) {
-    c.header('cache-control', 'private, no-store')
-    return c.redirect(`/activity/${id}`, 302)
-  }
+  if (isCalendar) return answerShared(c, ['activity', id, 'calendar'], (page) => answerFile(c, page))
+  const redirect = await openInApp(c, `/activity/${id}`)
+  if (redirect) return redirect
   const code = invitationIn(c.req.query())
-  const key = ['activity', id, code ?? '']
-  return answerFromCache(c, { key, seconds: PAGE_SECONDS }, () => answerHtml(c, id, code))
+  return answerShared(c, ['activity', id, code ?? ''], (page, at) =>
+    answerPage(c, activityPage({ origin: c.var.settings.siteUrl, page, code, at })),
+  )
 }
 
-async function answerHtml(c: AppContext, id: string, code: string | null): Promise<Response> {
-  const at = now()
-  const page = await readSharedPage(c, id, at)
-  if (page === null) return unknownActivity(c, id)
-  if (page === 'deleted') return deletedActivity(c)
-  return answerPage(c, activityPage({ origin: c.var.settings.siteUrl, page, code, at }))
+/** Answers about the activity whose id is in the key, from the cache if it can. */
+function answerShared(
+  c: AppContext,
+  key: [string, id: string, string],
+  write: (page: SharedPage, at: number) => Response,
+): Promise<Response> {
+  return answerFromCache(c, { key, seconds: PAGE_SECONDS }, async () => {
+    const at = now()
+    const page = await readSharedPage(c, key[1], at)
+    if (page === null) return unknownActivity(c, key[1])
+    return page === 'deleted' ? deletedActivity(c) : write(page, at)
+  })
 }
 
-async function answerFile(c: AppContext, id: string): Promise<Response> {
-  const page = await readSharedPage(c, id, now())
-  if (page === null) return unknownActivity(c, id)
-  if (page === 'deleted') return deletedActivity(c)
+function answerFile(c: AppContext, page: SharedPage): Response {
   const { title } = page.activity
   return answerCalendar(c, {
     name: title,

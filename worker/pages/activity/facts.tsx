@@ -9,23 +9,22 @@ import { TypeBadge } from '../../../web/ui/type-badge'
 import { minimumOf, tentativeTextOf } from '../../activities/rules'
 import { goesAheadText, neededText } from '../../contract/goes-ahead-text'
 import { formatArea } from '../../contract/place-name'
+import { Tick } from '../listings/cards'
 import { formatAt, headingAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
 import { endOf } from './state'
 
-type FactsProps = { page: SharedPage; state: PageState; at: number }
-
 /** Title, time, place, and organizer. */
-export function Facts({ page: { activity, organizer, next }, state }: FactsProps) {
-  const { title, language, type, difficulty, startsAt, timeZone, city, visibility } = activity
+export function Facts({ page, state }: { page: SharedPage; state: PageState }) {
+  const { activity, organizer, hasOrganizerPage } = page
+  const { title, language, type, difficulty, startsAt, timeZone, city } = activity
   const start = new Date(startsAt).toISOString()
   const isAhead = state === 'open' || state === 'full'
-  const hasPage = next !== null || (visibility === 'public' && state !== 'cancelled')
   return (
     <>
-      <p className="tags">
+      <p className="row wrap-row">
         <TypeBadge type={type} />
         <LevelBadge difficulty={difficulty} />
         {state === 'cancelled' && <Badge tone="danger">{publicPagesText.canceled()}</Badge>}
@@ -78,20 +77,14 @@ export function Facts({ page: { activity, organizer, next }, state }: FactsProps
           <Avatar name={organizer.name} image={organizer.avatar} size={56} />
           <div>
             <b>
-              {hasPage ? (
+              {hasOrganizerPage ? (
                 <a dir="auto" href={`/o/${organizer.id}`}>
                   {organizer.name}
                 </a>
               ) : (
                 organizer.name
               )}
-              {organizer.verifiedAt !== null && (
-                <>
-                  {' '}
-                  <BadgeCheck className="tick" />
-                  <span className="sr">{publicPagesText.verifiedOrganizer()}</span>
-                </>
-              )}
+              <Tick organizer={organizer} />
             </b>
             <p>{publicPagesText.organizer()}</p>
           </div>

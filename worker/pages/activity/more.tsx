@@ -10,10 +10,10 @@ export function More({ page: { activity, more, city } }: { page: SharedPage }) {
   if (more.length === 0 || !city) return null
   return (
     <section className="morein">
-      <div className="sec-h">
+      <div className="between sec-h">
         <h2>{publicPagesText.moreIn({ city: activity.city })}</h2>
         {city.count > more.length && (
-          <a className="link" href={city.path}>
+          <a className="link tap" href={city.path}>
             {publicPagesText.seeAll()}
           </a>
         )}
@@ -21,13 +21,15 @@ export function More({ page: { activity, more, city } }: { page: SharedPage }) {
       <ul className="posts">
         {more.map(({ activity: other }) => (
           <li key={other.id} className="post" data-type={other.type}>
-            <a href={`/a/${other.id}`}>
+            <a className="card" href={`/a/${other.id}`}>
               <Cover activity={other} className="cover" sizes="300px" />
-              <span className="cap">
+              <span className="row cap">
                 <DateBadge at={new Date(other.startsAt).toISOString()} timeZone={other.timeZone} />
-                <span className="tx">
-                  <b dir="auto">{other.title}</b>
-                  <span dir="auto" className="clip">
+                <span className="lines">
+                  <b dir="auto" className="clamp2">
+                    {other.title}
+                  </b>
+                  <span dir="auto" className="small soft clip">
                     {formatAt(other.startsAt, other.timeZone, 'short')} · {formatPrice(other)}
                   </span>
                 </span>

@@ -57,7 +57,7 @@ export function activityPage(view: PageView): string {
               {publicPagesText.invitationInLink({ site: SITE_NAME })}
             </Note>
           )}
-          <Facts {...part} at={at} />
+          <Facts {...part} />
         </div>
         <Pass {...part} />
         <div className="rest">
@@ -90,7 +90,6 @@ function headOf({ origin, page, code }: PageView): Head {
   const path = `/a/${id}`
   const when = formatAt(startsAt, timeZone, 'whole')
   const tentative = tentativeTextOf(activity)
-  const hasOrganizerPage = page.next !== null || (visibility === 'public' && cancelledAt === null)
   return {
     origin,
     title: `${cancelledAt === null ? title : vocabularyText.canceledTitle({ title })} · ${SITE_NAME}`,
@@ -104,7 +103,7 @@ function headOf({ origin, page, code }: PageView): Head {
     calendar: `${path}.ics`,
     script: '/visitor.js',
     css: CSS,
-    data: eventData(page, { origin, hasOrganizerPage }),
+    data: eventData(page, origin),
   }
 }
 
@@ -112,7 +111,7 @@ type NoteProps = { tone: 'brand' | 'danger'; icon: ReactNode; heading: string; c
 
 function Note({ tone, icon, heading, children }: NoteProps) {
   return (
-    <div className={`note note-${tone}`}>
+    <div className={`note ${tone}`}>
       {icon}
       <div>
         <b>{heading}</b>
@@ -127,7 +126,7 @@ function Going({ count, organizer, faces }: { count: number; organizer: string; 
   return (
     <section className="sec">
       <h2>{publicPagesText.whoIsGoing()}</h2>
-      <div className="going">
+      <div className="row going">
         {faces.length > 0 && (
           <AvatarStack
             people={faces.map((avatar) => ({ name: '', avatar }))}
@@ -192,24 +191,24 @@ function Where({ page: { activity, organizer } }: { page: SharedPage }) {
 }
 
 function NextSteps({ name, hasCode }: { name: string; hasCode: boolean }) {
+  const account = hasCode
+    ? publicPagesText.createAccountInvited()
+    : publicPagesText.createAccountNote({ name })
+  const steps = [
+    [publicPagesText.youAsk(), account],
+    [publicPagesText.nameAnswers({ name: isolate(name) }), publicPagesText.weEmailYou()],
+    [publicPagesText.youShowUp(), publicPagesText.expectYou()],
+  ]
   return (
     <section className="sec">
       <h2>{publicPagesText.whatHappensNext()}</h2>
       <ol className="next">
-        <li>
-          <b>{publicPagesText.youAsk()}</b>
-          <p>
-            {hasCode ? publicPagesText.createAccountInvited() : publicPagesText.createAccountNote({ name })}
-          </p>
-        </li>
-        <li>
-          <b>{publicPagesText.nameAnswers({ name: isolate(name) })}</b>
-          <p>{publicPagesText.weEmailYou()}</p>
-        </li>
-        <li>
-          <b>{publicPagesText.youShowUp()}</b>
-          <p>{publicPagesText.expectYou()}</p>
-        </li>
+        {steps.map(([step, text]) => (
+          <li key={step}>
+            <b>{step}</b>
+            <p>{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
   )

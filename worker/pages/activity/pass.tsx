@@ -50,7 +50,7 @@ export function Pass({ page, state, links, code }: PassProps) {
           </div>
         </div>
       </div>
-      <div className="under">
+      <div className="row under">
         {isAhead && (
           <a className={buttonClass({ variant: 'quiet' })} href={`/a/${activity.id}.ics`} rel="nofollow">
             <CalendarPlus />
@@ -82,12 +82,12 @@ export function ActionBar({ page, state, links }: PassProps) {
   if (!activity) return null
   const left = spotsLeft(activity)
   return (
-    <div className="actbar">
+    <div className="between actbar">
       <span>
         <span className="p">
           {isAhead ? formatPrice(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
         </span>
-        <span className={isAhead && isLow(left) ? 's hurry' : 's soft'}>
+        <span className={isAhead && isLow(left) ? 'small s hurry' : 'small s soft'}>
           {spotsText(left, isAhead ? moreNeededOf(activity) : 0)}
         </span>
       </span>
@@ -112,7 +112,7 @@ function Deal({ page, state, links, code }: PassProps) {
         <a className={buttonClass({ size: 'lg', block: true })} href={links.main.href} rel="nofollow">
           {links.main.label}
         </a>
-        <p className="fine">
+        <p className="small soft fine">
           {state === 'full' && `${publicPagesText.ifSpotOpens({ name: firstName(organizer.name) })} `}
           {code === null
             ? publicPagesText.newHere({ signUp: (text) => <TextLink href={links.signUp}>{text}</TextLink> })

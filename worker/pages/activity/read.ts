@@ -26,6 +26,7 @@ export type SharedPage = SharedActivity & {
   city: (City & { count: number }) | null
   /** The next date of the same series, with a free spot if one has any; otherwise the organizer's next activity. */
   next: (CardRow & { isSameSeries: boolean }) | null
+  hasOrganizerPage: boolean
 }
 
 /** Reads an activity's page in one round trip: `deleted` if it was deleted, null if visitors may not see it. */
@@ -48,17 +49,20 @@ export async function readSharedPage(
       deleted: first(findDeleted(db, id)),
     }
   }
-  const { row, faces, more, dates, next, cities, deleted } = await readWithinQuota(c, 'readPublicPages', read)
+  const { row, deleted, ...found } = await readWithinQuota(c, 'readPublicPages', read)
   if (!row) return deleted ? 'deleted' : null
+  const { visibility, cancelledAt } = row.activity
   const others = (rows: CardRow[]) => rows.filter(({ activity }) => activity.id !== id)
-  const [inCity] = cities
+  const [inCity] = found.cities
+  const next = nextOf(others(found.dates), true) ?? nextOf(others(found.next), false)
   const city = inCity && inCity.count > 0 ? cityOfKey(inCity.city) : null
   return {
     ...row,
-    faces: faces.map(({ avatar }) => avatar),
-    more: others(more).slice(0, PUBLIC_MORE_MAX),
+    faces: found.faces.map(({ avatar }) => avatar),
+    more: others(found.more).slice(0, PUBLIC_MORE_MAX),
     city: city && { ...city, count: inCity?.count ?? 0 },
-    next: nextOf(others(dates), true) ?? nextOf(others(next), false),
+    next,
+    hasOrganizerPage: next !== null || (visibility === 'public' && cancelledAt === null),
   }
 }
 

@@ -3,15 +3,12 @@ import { decimalsOf } from '../../contract/currency'
 import { formatPlace } from '../../contract/place-name'
 import { offsetInstant } from '../../platform/zones'
 import { describe } from '../listings/shorten'
-import type { SharedActivity } from '../listings/store/shared-activity'
 import { pathInLanguage } from '../shell/languages'
+import type { SharedPage } from './read'
 import { endOf } from './state'
 
 /** Returns an activity as a schema.org `Event`, with local times. */
-export function eventData(
-  { activity, organizer }: SharedActivity,
-  { origin, hasOrganizerPage }: { origin: string; hasOrganizerPage: boolean },
-): object {
+export function eventData({ activity, organizer, hasOrganizerPage }: SharedPage, origin: string): object {
   const { id, timeZone, startsAt, cancelledAt, maxParticipants } = activity
   const url = `${origin}/a/${id}`
   const left = spotsLeft(activity)

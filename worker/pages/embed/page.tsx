@@ -24,12 +24,9 @@ const STYLES: Record<Theme, string> = {
   system: stylesOf(css),
 }
 
-const LABELS: Record<PageState, () => string> = {
+const LABELS: Partial<Record<PageState, () => string>> = {
   open: publicPagesText.applyToJoin,
   full: publicPagesText.joinWaitlist,
-  begun: publicPagesText.seeActivity,
-  over: publicPagesText.seeActivity,
-  cancelled: publicPagesText.seeActivity,
 }
 
 type CardView = { origin: string; shared: SharedActivity; theme: Theme; at: number }
@@ -43,26 +40,28 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
     <a className="emb" href={`/a/${id}`} target="_blank" rel="noopener" data-type={type}>
       <Cover activity={activity} className="cover" sizes="100vw" isFirst />
       <div className="emb-in">
-        <time className="emb-when" dateTime={new Date(startsAt).toISOString()}>
+        <time className="small emb-when" dateTime={new Date(startsAt).toISOString()}>
           {formatAt(startsAt, timeZone, 'whole')}
         </time>
-        <h1 dir="auto">{title}</h1>
-        <span className="emb-line">
+        <h1 dir="auto" className="clamp2">
+          {title}
+        </h1>
+        <span className="row small soft emb-line">
           {isApproximate === 1 ? <Lock /> : <MapPin />}
           <span className="clip">
             {formatPlace({ name: locationName, isApproximate: isApproximate === 1 })}
           </span>
         </span>
-        <span className="emb-line">
+        <span className="row small soft emb-line">
           <Avatar name={organizer.name} image={organizer.avatar} size={24} />
           <span className="clip">
             {publicPagesText.nameOnSite({ name: organizer.name, site: SITE_NAME })}
           </span>
         </span>
-        <span className="emb-end">
+        <span className="row wrap-row emb-end">
           <b>{formatPrice(activity)}</b>
           <Status activity={activity} state={state} />
-          <span className={buttonClass()}>{LABELS[state]()}</span>
+          <span className={buttonClass()}>{(LABELS[state] ?? publicPagesText.seeActivity)()}</span>
         </span>
       </div>
     </a>,

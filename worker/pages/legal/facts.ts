@@ -2,7 +2,6 @@ import * as legalText from '#messages/legal'
 import {
   ALERT_MATCH_DAYS,
   DELETED_ACTIVITY_DAYS,
-  MINIMUM_AGE_YEARS,
   NOTICE_KEPT_DAYS,
   PREVIEW_KEPT_DAYS,
   PUSH_KEPT_HOURS,
@@ -30,8 +29,6 @@ export const retention = (): (readonly [data: string, kept: string])[] => [
   [legalText.dataUnusedImages(), legalText.keptHours({ hours: UNUSED_IMAGE_HOURS })],
   [legalText.dataDeleted(), legalText.keptDays({ days: DELETED_ACTIVITY_DAYS })],
 ]
-
-export const AGE = MINIMUM_AGE_YEARS
 
 /** Returns the companies that process data for this deployment, as configured, and the data they receive. */
 export function subprocessors(settings: Settings, hasEmailBinding: boolean): [name: string, gets: string][] {

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 import * as legalText from '#messages/legal'
 import * as vocabularyText from '#messages/vocabulary'
+import { MINIMUM_AGE_YEARS } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import type { Settings } from '../../env'
-import { AGE, retention, subprocessors } from './facts'
+import { retention, subprocessors } from './facts'
 
 type Facts = { settings: Settings; hasEmailBinding: boolean }
 type LegalPage = { title: () => string; description: () => string; content: (facts: Facts) => ReactNode }
@@ -92,7 +93,7 @@ function terms({ settings }: Facts) {
     <>
       <p className="lead">{legalText.termsLead({ site: SITE_NAME })}</p>
       <h2>{legalText.whoCanJoin()}</h2>
-      <p>{legalText.whoCanJoinText({ age: AGE })}</p>
+      <p>{legalText.whoCanJoinText({ age: MINIMUM_AGE_YEARS })}</p>
       <h2>{legalText.whatYouOwe()}</h2>
       <ul>
         <li>{legalText.describeTruthfully()}</li>

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { calendarFileName } from '../../contract/calendar-event'
 import { CALENDAR_EVENTS_MAX, FEED_ENTRIES_MAX } from '../../contract/limits'
 import { answerCalendar } from '../../platform/answer-calendar'
+import { etagOf } from '../../platform/etag'
 import type { AppContext } from '../../platform/http'
 import { atomFeed } from '../feeds/atom'
 import { pathInLanguage } from '../shell/languages'
@@ -10,9 +10,7 @@ import { toEvent, toFeedEntry } from './entries'
 import type { EntryRow } from './store/entries'
 
 /** Contents of a list's calendar and feed. */
-type Listing = {
-  /** Path of the list's page. */
-  path: string
+export type Entries = {
   title: string
   subtitle: string
   /** Last change of a list without activities. */
@@ -21,11 +19,12 @@ type Listing = {
   /** Canceled activities, only for calendars: feed readers keep entries as they first read them. */
   cancelled: readonly EntryRow[]
 }
+/** With the path of the list's page. */
+type Listing = Entries & { path: string }
 
 /** Feed readers poll every few minutes to hours, and calendars every hour. */
 export const ENTRIES_SECONDS = 300
 const CACHE_CONTROL = `public, max-age=${ENTRIES_SECONDS}`
-const ETAG_CHARACTERS = 32
 
 /** Answers with a list's calendar or feed. */
 export function answerEntries(c: AppContext, form: 'calendar' | 'feed', listing: Listing): Response {
@@ -63,6 +62,6 @@ function answerListFeed(c: AppContext, { path, title, subtitle, since, rows }: L
   return c.body(file, 200, {
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': CACHE_CONTROL,
-    etag: `"${createHash('sha256').update(file).digest('hex').slice(0, ETAG_CHARACTERS)}"`,
+    etag: etagOf(file),
   })
 }

@@ -31,7 +31,7 @@ export function KeepUp({ origin, path, name, title }: KeepUpProps) {
               <Icon />
               <span>
                 <b>{label}</b>
-                <span className="small">{hint}</span>
+                <span className="small soft">{hint}</span>
               </span>
               <ChevronRight />
             </a>

@@ -1,49 +1,55 @@
 import { ChevronRight } from 'lucide-react'
 import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
+import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
+import * as chips from '../../../web/ui/radio-chips.module.css'
+import chipsCss from '../../../web/ui/radio-chips.module.css?inline'
 import { TypeIcon } from '../../../web/ui/type-badge'
-import type { ActivityType } from '../../contract/activities'
 import { PUBLIC_COUNT_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import type { City } from '../../places/city-page'
+import mapCss from '../map/map.css?inline'
 import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
+import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Cover, Days } from './cards'
+import { Cover, Days, Nothing } from './cards'
 import { groupByDay } from './days'
+import css from './lists.css?inline'
 import { Pager } from './pager'
+import type { ListQuery } from './query'
 import { listQuery } from './query'
 import type { CityListing } from './read-page'
 import { describe, firstTitles } from './shorten'
 import { formatCount } from './spots'
 import { itemList } from './structured-data'
-import { LIST_CSS } from './styles'
 
-export type CityView = {
+type CityView = ListQuery & {
   origin: string
   city: City
   listing: CityListing
-  type: ActivityType | undefined
-  isFirst: boolean
   at: number
 }
 
+const CSS = stylesOf(drawnMap + chipsCss + css + mapCss)
 const WALL_COVERS = 4
 
 /** Renders a city's page. */
 export function cityPage(view: CityView): string {
-  const { origin, city, listing, type, isFirst, at } = view
+  const { origin, city, listing, type, after, at } = view
   const { name, list, nearby } = listing
   return renderPage(
     headOf(view),
     <>
       <div className="chero">
         <div>
-          <p className="crumbs">
-            <span dir="auto">{listing.area.name}</span>
+          <p className="row soft crumbs">
+            <span dir="auto" className="tap">
+              {listing.area.name}
+            </span>
             <ChevronRight />
             <span dir="auto">{name}</span>
           </p>
@@ -61,9 +67,9 @@ export function cityPage(view: CityView): string {
       {listing.types.length > 1 && <Types view={view} />}
       <div className="lay2">
         <div>
-          {list.cards.length === 0 && <Nothing view={view} />}
+          {list.cards.length === 0 && <EmptyList view={view} />}
           <Days days={groupByDay(list.cards, at)} showsOrganizer />
-          <Pager path={city.path} type={type} list={list} isFirst={isFirst} at={at} />
+          <Pager path={city.path} type={type} list={list} isFirst={after === null} at={at} />
         </div>
         <aside aria-label={publicPagesText.moreAbout({ name })}>
           {listing.center && (
@@ -85,9 +91,9 @@ export function cityPage(view: CityView): string {
               <ul>
                 {nearby.map((other) => (
                   <li key={other.path}>
-                    <a href={other.path}>
+                    <a href={other.path} className="between">
                       {other.name}
-                      <span>{formatCount(other.count, PUBLIC_COUNT_MAX)}</span>
+                      <span className="soft">{formatCount(other.count, PUBLIC_COUNT_MAX)}</span>
                     </a>
                   </li>
                 ))}
@@ -112,9 +118,9 @@ export function cityPage(view: CityView): string {
 }
 
 /** Returns the page's head. Search engines may only index the unfiltered first page of a real city with upcoming activities. */
-function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
+function headOf({ origin, city, listing, type, after }: CityView): Head {
   const { name, area, list, isKnown } = listing
-  const isWhole = isFirst && !type
+  const isWhole = after === null && !type
   const place = { city: name, state: area.name }
   const title = type
     ? publicPagesText.thingsToDoOfType({ ...place, type: ACTIVITY_TYPE_LABELS[type]() })
@@ -129,7 +135,7 @@ function headOf({ origin, city, listing, type, isFirst }: CityView): Head {
     image: `/og${city.path}.png`,
     calendar: inForm(city.path, 'calendar'),
     feed: inForm(city.path, 'feed'),
-    css: LIST_CSS,
+    css: CSS,
     data: {
       '@type': 'CollectionPage',
       url: origin + city.path,
@@ -167,14 +173,14 @@ function countOf({ types }: CityListing): { number: number; count: string } {
 
 function Types({ view: { city, listing, type } }: { view: CityView }) {
   return (
-    <nav className="chips" aria-label={publicPagesText.types()}>
-      <a className="chip" href={city.path} aria-current={type ? undefined : 'page'}>
+    <nav className={`${chips.chips} types`} aria-label={publicPagesText.types()}>
+      <a className={chips.chip} href={city.path} aria-current={type ? undefined : 'page'}>
         {publicPagesText.allCount({ count: countOf(listing).count })}
       </a>
       {listing.types.map((each) => (
         <a
           key={each.type}
-          className="chip"
+          className={chips.chip}
           data-type={each.type}
           href={city.path + listQuery({ type: each.type })}
           aria-current={each.type === type ? 'page' : undefined}
@@ -187,23 +193,22 @@ function Types({ view: { city, listing, type } }: { view: CityView }) {
   )
 }
 
-function Nothing({ view: { city, listing, type } }: { view: CityView }) {
+function EmptyList({ view: { city, listing, type } }: { view: CityView }) {
   const isElsewhere = listing.types.length > 0
   return (
-    <div className="none">
-      <h2>{isElsewhere ? publicPagesText.nothingHere() : publicPagesText.nothingPlannedYet()}</h2>
-      <p className="lead">
-        {isElsewhere
-          ? publicPagesText.somethingElse({ city: listing.name })
-          : publicPagesText.followCity({ city: listing.name })}
-      </p>
+    <Nothing
+      heading={isElsewhere ? publicPagesText.nothingHere() : publicPagesText.nothingPlannedYet()}
+      text={(isElsewhere ? publicPagesText.somethingElse : publicPagesText.followCity)({
+        city: listing.name,
+      })}
+    >
       {isElsewhere && (
-        <div className="pager">
+        <div className="row wrap-row pager">
           <a className={buttonClass({ variant: 'line', size: 'lg' })} href={city.path}>
             {type ? publicPagesText.showAllTypes() : publicPagesText.showSoonest()}
           </a>
         </div>
       )}
-    </div>
+    </Nothing>
   )
 }

@@ -2,31 +2,37 @@ import { BadgeCheck, ChevronRight, Globe, MapPin } from 'lucide-react'
 import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
+import { Stat } from '../../../web/ui/stat'
+import stat from '../../../web/ui/stat.module.css?inline'
 import { formatCityLine } from '../../contract/city-line'
 import { PUBLIC_FIGURE_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import { cityOf } from '../../places/city-page'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
+import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Days } from './cards'
+import { Days, Nothing, Tick } from './cards'
 import { groupByDay } from './days'
+import listsCss from './lists.css?inline'
+import css from './organizer.css?inline'
 import { Pager } from './pager'
+import type { ListQuery } from './query'
 import type { OrganizerListing } from './read-page'
 import { describe, firstTitles } from './shorten'
 import { formatCount } from './spots'
 import { itemList } from './structured-data'
-import { LIST_CSS } from './styles'
 import { formatAt } from './times'
 
-export type OrganizerView = { origin: string; listing: OrganizerListing; isFirst: boolean; at: number }
+type OrganizerView = ListQuery & { origin: string; listing: OrganizerListing; at: number }
 
+const CSS = stylesOf(stat + listsCss + css)
 const AVATAR_PX = 144
 
 /** Renders an organizer's page. */
 export function organizerPage(view: OrganizerView): string {
-  const { origin, listing, isFirst, at } = view
+  const { origin, listing, after, at } = view
   const { organizer, list } = listing
   const path = `/o/${organizer.id}`
   const { name, avatar, description, verifiedAt, showsActivities } = organizer
@@ -39,7 +45,7 @@ export function organizerPage(view: OrganizerView): string {
         <div className="txt">
           <h1>
             {name}
-            {verifiedAt !== null && <Tick />}
+            <Tick organizer={organizer} />
           </h1>
           {description && (
             <p dir="auto" className="lead">
@@ -56,25 +62,25 @@ export function organizerPage(view: OrganizerView): string {
       <div className="lay2">
         <div>
           {list.cards.length === 0 && (
-            <div className="none">
-              <h2>
-                {showsActivities ? publicPagesText.nothingPlannedYet() : publicPagesText.activitiesNotShown()}
-              </h2>
-              <p className="lead">
-                {showsActivities
+            <Nothing
+              heading={
+                showsActivities ? publicPagesText.nothingPlannedYet() : publicPagesText.activitiesNotShown()
+              }
+              text={
+                showsActivities
                   ? publicPagesText.newActivitiesOf({ name })
-                  : publicPagesText.showsNoList({ name })}
-              </p>
-            </div>
+                  : publicPagesText.showsNoList({ name })
+              }
+            />
           )}
           <Days days={groupByDay(list.cards, at)} showsOrganizer={false} />
-          <Pager path={path} list={list} isFirst={isFirst} at={at} />
+          <Pager path={path} list={list} isFirst={after === null} at={at} />
         </div>
         {(showsActivities || verifiedAt !== null) && (
           <aside aria-label={publicPagesText.moreAbout({ name })}>
             {verifiedAt !== null && (
               <section className="card pad">
-                <p className="verif">
+                <p className="row verif">
                   <BadgeCheck className="tick" />
                   <span>
                     <b>{publicPagesText.verifiedBy({ site: SITE_NAME })}</b>
@@ -101,7 +107,7 @@ export function organizerPage(view: OrganizerView): string {
   )
 }
 
-function headOf({ origin, listing, isFirst }: OrganizerView): Head {
+function headOf({ origin, listing, after }: OrganizerView): Head {
   const { organizer, list } = listing
   const { id, name, description, isOrganization, showsActivities, avatar } = organizer
   const path = `/o/${id}`
@@ -115,11 +121,11 @@ function headOf({ origin, listing, isFirst }: OrganizerView): Head {
     title: `${publicPagesText.organizerTitle({ name })} · ${SITE_NAME}`,
     description: describe(text),
     path,
-    isIndexed: isFirst && showsActivities,
+    isIndexed: after === null && showsActivities,
     image: `/og${path}.png`,
     type: 'profile',
     ...(showsActivities && { calendar: inForm(path, 'calendar'), feed: inForm(path, 'feed') }),
-    css: LIST_CSS,
+    css: CSS,
     data: {
       '@type': 'ProfilePage',
       url: origin + path,
@@ -141,25 +147,17 @@ function Crumbs({ listing: { list } }: { listing: OrganizerListing }) {
   const [next] = list.cards
   const city = next && cityOf(next)
   return (
-    <p className="crumbs">
+    <p className="row soft crumbs">
       {city && (
         <>
-          <a href={city.path}>{next.city}</a>
+          <a className="tap" href={city.path}>
+            {next.city}
+          </a>
           <ChevronRight />
         </>
       )}
-      <span>{publicPagesText.organizers()}</span>
+      <span className="tap">{publicPagesText.organizers()}</span>
     </p>
-  )
-}
-
-function Tick() {
-  return (
-    <>
-      {' '}
-      <BadgeCheck className="tick" />
-      <span className="sr">{publicPagesText.verifiedOrganizer()}</span>
-    </>
   )
 }
 
@@ -168,15 +166,15 @@ function Facts({ listing: { organizer } }: { listing: OrganizerListing }) {
   const place = formatCityLine({ city, state })
   if (!place && !website) return null
   return (
-    <p className="facts">
+    <p className="row wrap-row soft facts">
       {place && (
-        <span>
+        <span className="tap">
           <MapPin />
           {place}
         </span>
       )}
       {website && (
-        <a href={website} rel="nofollow ugc noopener">
+        <a href={website} className="tap" rel="nofollow ugc noopener">
           <Globe />
           {website.replace(/^https?:\/\/(www\.)?|\/$/gi, '')}
         </a>
@@ -187,33 +185,21 @@ function Facts({ listing: { organizer } }: { listing: OrganizerListing }) {
 
 function Figures({ listing: { organizer } }: { listing: OrganizerListing }) {
   const { hosted, followers, createdAt } = organizer
+  const counts = [
+    [hosted, publicPagesText.organized],
+    [followers, publicPagesText.followers],
+  ] as const
+  const figures = counts
+    .filter(([count]) => count > 0)
+    .map(([count, label]) => [formatCount(count, PUBLIC_FIGURE_MAX), label({ count })])
+  const since = [formatAt(createdAt, 'UTC', 'shortMonth'), publicPagesText.onSiteSince({ site: SITE_NAME })]
   return (
-    <ul className="figs">
-      {hosted > 0 && (
-        <Figure
-          value={formatCount(hosted, PUBLIC_FIGURE_MAX)}
-          label={publicPagesText.organized({ count: hosted })}
-        />
-      )}
-      {followers > 0 && (
-        <Figure
-          value={formatCount(followers, PUBLIC_FIGURE_MAX)}
-          label={publicPagesText.followers({ count: followers })}
-        />
-      )}
-      <Figure
-        value={formatAt(createdAt, 'UTC', 'shortMonth')}
-        label={publicPagesText.onSiteSince({ site: SITE_NAME })}
-      />
+    <ul className="row wrap-row figs">
+      {[...figures, since].map(([value, label]) => (
+        <li key={label}>
+          <Stat value={value} label={label} />
+        </li>
+      ))}
     </ul>
-  )
-}
-
-function Figure({ value, label }: { value: string; label: string }) {
-  return (
-    <li>
-      <b>{value}</b>
-      <span>{label}</span>
-    </li>
   )
 }

@@ -20,7 +20,7 @@ export function Pager({ path, type, list, isFirst, at }: PagerProps) {
   if (!next && isFirst) return null
   const range = next && formatRange(next, timeZone, at)
   return (
-    <nav className="pager" aria-label={publicPagesText.pages()}>
+    <nav className="row wrap-row pager" aria-label={publicPagesText.pages()}>
       {!isFirst && (
         <a className={buttonClass({ variant: 'line', size: 'lg' })} href={path + listQuery({ type })}>
           {publicPagesText.showSoonest()}

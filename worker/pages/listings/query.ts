@@ -9,11 +9,10 @@ const startAndSeq = z.tuple([z.int(), z.int()])
 /** Returns a type's value in queries: `sports-fitness`. */
 const typeSlug = (type: ActivityType) => type.toLowerCase().replace('_', '-')
 
+export type ListQuery = { type?: ActivityType | undefined; after: Position | null }
+
 /** Parses a list's query. Unknown parameters, such as those of campaigns, and invalid values are ignored. */
-export function parseListQuery(query: { type?: string | undefined; cursor?: string | undefined }): {
-  type: ActivityType | undefined
-  after: Position | null
-} {
+export function parseListQuery(query: Record<string, string>): ListQuery {
   const type = ACTIVITY_TYPES.find((each) => typeSlug(each) === query.type)
   return { type, after: parseCursor(query.cursor) }
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { ActivityType } from '../../contract/activities'
 import {
   NEARBY_CITIES_CANDIDATES,
   NEARBY_CITIES_MAX,
@@ -20,11 +19,12 @@ import { first } from '../../platform/database'
 import type { AppContext } from '../../platform/http'
 import { readWithinQuota } from '../read'
 import type { Card } from './cards'
+import type { ListQuery } from './query'
 import { findSpelling } from './store/entries'
 import { findPublicOrganizer } from './store/organizer'
 import type { CardRow } from './store/page'
 import { countCities, countTypes, findRange, listUpcoming } from './store/page'
-import type { Ahead, Position, Scope } from './store/upcoming'
+import type { Ahead, Scope } from './store/upcoming'
 
 /** A page of a list: its activities, the next page's cursor, and the next page's range of start times. */
 export type ListPage = {
@@ -33,17 +33,13 @@ export type ListPage = {
   next: { first: number; last: number } | null
 }
 
-type View = { at: number; after: Position | null }
+type View = ListQuery & { at: number }
 
 /**
  * Reads a city's page in one round trip, and in four outside the United States, where cities are in the database; null if it never had a
  * public activity. Above the quota, nothing is read.
  */
-export async function readCity(
-  c: AppContext,
-  city: City,
-  { type, at, after }: View & { type: ActivityType | undefined },
-) {
+export async function readCity(c: AppContext, city: City, { type, at, after }: View) {
   const { db } = c.var
   const known = findCity(city.key)
   const max = PUBLIC_COUNT_MAX

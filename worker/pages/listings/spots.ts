@@ -9,13 +9,13 @@ import type { CardRow } from './store/page'
 /** Returns the number of free seats, or of people needed, as text, and its urgency. */
 export function spotsOf(activity: CardRow['activity']): {
   words: string
-  level: 'full' | 'low' | 'free'
+  level: 'full' | 'low' | 'needed' | 'free'
 } {
   const left = spotsLeft(activity)
   if (left === 0) return { words: publicPagesText.full(), level: 'full' }
   if (left <= LOW_SPOTS_THRESHOLD) return { words: publicPagesText.spotsLeft({ left }), level: 'low' }
   const more = moreNeededOf(activity)
-  if (more > 0) return { words: publicPagesText.needsMore({ more }), level: 'free' }
+  if (more > 0) return { words: publicPagesText.needsMore({ more }), level: 'needed' }
   return { words: publicPagesText.someLeft({ left, spots: activity.maxParticipants }), level: 'free' }
 }
 

@@ -1,7 +1,6 @@
 import { locale } from '#messages'
+import { formatter } from '../../contract/date-format'
 
-/** Cached, because formatters are slow to create and a page needs the same few for each activity. */
-const formatters = new Map<string, Intl.DateTimeFormat>()
 const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'long' },
@@ -26,24 +25,12 @@ const FORMATS = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type Format = keyof typeof FORMATS
 
-/** For computing, in a fixed language. */
-const FIELDS = {
-  hour: { hour: 'numeric', hourCycle: 'h23' },
-  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-const ALL = { ...FORMATS, ...FIELDS }
-
-function formatterOf(timeZone: string, format: keyof typeof ALL, tag = locale()): Intl.DateTimeFormat {
-  const name = `${tag} ${format} ${timeZone}`
-  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat(tag, { ...ALL[format], timeZone })
-  formatters.set(name, formatter)
-  return formatter
-}
-
 /** Formats an instant in local time: `time` is "5:30 PM", `whole` is "Wed, Dec 2, 5:30 PM PST". */
 export function formatAt(instant: number, timeZone: string, format: Format): string {
   // Some ICU versions put a narrow space before AM and PM.
-  return formatterOf(timeZone, format).format(instant).replaceAll('\u202f', ' ')
+  return formatter({ ...FORMATS[format], timeZone })
+    .format(instant)
+    .replaceAll('\u202f', ' ')
 }
 
 /** Same, capitalized for a heading, because some languages write weekdays in lower case. */
@@ -54,7 +41,7 @@ export function headingAt(instant: number, timeZone: string, format: Format): st
 
 /** Returns two local dates without what both have in common: "December 8" and "13". */
 export function rangeAt(first: number, last: number, timeZone: string): { from: string; until: string } {
-  const parts = formatterOf(timeZone, 'monthDay').formatRangeToParts(first, last)
+  const parts = formatter({ ...FORMATS.monthDay, timeZone }).formatRangeToParts(first, last)
   const end = parts.findIndex(({ source }) => source === 'endRange')
   const write = (some: typeof parts) => some.map(({ value }) => value).join('')
   // The part before the end is a dash; in German, a period precedes it: "8.–13. Dezember".
@@ -64,8 +51,8 @@ export function rangeAt(first: number, last: number, timeZone: string): { from: 
 
 /** Returns the hour of the day at the place, 0 to 23. */
 export const hourAt = (instant: number, timeZone: string): number =>
-  Number(formatterOf(timeZone, 'hour', 'en-US').format(instant))
+  Number(formatter({ hour: 'numeric', hourCycle: 'h23', timeZone }, 'en-US').format(instant))
 
 /** Returns the calendar date at the place: `2026-12-02`. */
 export const dateAt = (instant: number, timeZone: string): string =>
-  formatterOf(timeZone, 'date', 'en-CA').format(instant)
+  formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA').format(instant)

@@ -16,30 +16,17 @@ type StillMapProps = {
 /** Static map of a place and the cities around it, drawn from the gazetteer without tiles or scripts. */
 export function StillMap({ center, marks, label }: StillMapProps) {
   const { map, points } = drawStillMap(center, marks)
+  const isAlone = marks.length === 1
   return (
     <figure className="still">
       <DrawnMap {...map} label={label}>
-        {points.map(({ x, y, isApproximate, type }) =>
-          isApproximate ? (
-            <circle
-              key={`${x} ${y}`}
-              className="area"
-              data-type={type}
-              cx={x}
-              cy={y}
-              r={marks.length === 1 ? 22 : 11}
-            />
-          ) : marks.length === 1 ? (
-            <path
-              key="pin"
-              className="pin"
-              data-type={type}
-              d={`M${x} ${y}c-5-9-17-16-17-28a17 17 0 0 1 34 0c0 12-12 19-17 28Z`}
-            />
-          ) : (
-            <circle key={`${x} ${y}`} className="dot" data-type={type} cx={x} cy={y} r="6" />
-          ),
-        )}
+        {points.map(({ x, y, isApproximate, type }) => {
+          const key = `${x} ${y}`
+          const pin = `M${key}c-5-9-17-16-17-28a17 17 0 0 1 34 0c0 12-12 19-17 28Z`
+          if (isAlone && !isApproximate) return <path key={key} className="pin" data-type={type} d={pin} />
+          const [kind, radius] = isApproximate ? ['area', isAlone ? 22 : 11] : ['dot', 6]
+          return <circle key={key} className={kind} data-type={type} cx={x} cy={y} r={radius} />
+        })}
       </DrawnMap>
       <figcaption>
         {publicPagesText.namesFrom({

@@ -1,8 +1,6 @@
 import * as publicPagesText from '#messages/public-pages'
-import { moreNeededOf, spotsLeft } from '../../activities/rules'
-import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
 import { endOf } from '../activity/state'
-import { formatPrice } from '../listings/spots'
+import { formatPrice, spotsOf } from '../listings/spots'
 import type { SharedActivity } from '../listings/store/shared-activity'
 import type { Format } from '../listings/times'
 import { formatAt, hourAt } from '../listings/times'
@@ -35,14 +33,9 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
   if (activity.cancelledAt !== null) return { tag: { text: publicPagesText.canceled(), tone: 'danger' } }
   if (endOf(activity) <= at) return { tag: { text: publicPagesText.over(), tone: 'ink' } }
-  const left = spotsLeft(activity)
-  if (left === 0)
-    return {
-      tag: { text: publicPagesText.full(), tone: 'ink' },
-      fact: { text: publicPagesText.waitlistOpen(), isHot: false },
-    }
-  if (left <= LOW_SPOTS_THRESHOLD) return { fact: { text: publicPagesText.spotsLeft({ left }), isHot: true } }
-  const more = moreNeededOf(activity)
-  if (more > 0) return { fact: { text: publicPagesText.needsMore({ more }), isHot: true } }
-  return { fact: { text: formatPrice(activity), isHot: false } }
+  const { words, level } = spotsOf(activity)
+  if (level === 'full')
+    return { tag: { text: words, tone: 'ink' }, fact: { text: publicPagesText.waitlistOpen(), isHot: false } }
+  const isHot = level !== 'free'
+  return { fact: { text: isHot ? words : formatPrice(activity), isHot } }
 }

@@ -7,7 +7,7 @@ import { answerPreview } from './answer'
 import { cityCard, organizerCard, siteCard } from './list-cards'
 
 /** Returns the first page of a list, with all types. */
-const first = () => ({ at: now(), after: null, type: undefined })
+const first = () => ({ at: now(), after: null })
 
 /** Answers `/og/in/{state}/{city}.png` for cities that have a page. */
 export async function answerCityPreview(c: AppContext): Promise<Response> {

@@ -1,4 +1,5 @@
 import { oklchToHex } from '../../contract/cover/color'
+import { hueOf } from '../../contract/cover/draw'
 import { coverMarkup } from '../../contract/cover/to-svg'
 import { SITE_NAME } from '../../contract/site-name'
 import type { PreviewCard } from './card'
@@ -29,15 +30,6 @@ const BRAND = oklchToHex(0.42, 0.096, 160)
 const SUNRISE = oklchToHex(0.745, 0.168, 52)
 const SUNRISE_INK = oklchToHex(0.24, 0.055, 50)
 const DANGER = oklchToHex(0.5, 0.175, 25)
-const HUES: Record<string, number> = {
-  SPORTS_FITNESS: 35,
-  SOCIAL: 355,
-  LEARNING: 262,
-  ENTERTAINMENT: 310,
-  TRAVEL: 222,
-  WELLNESS: 155,
-  OTHER: 90,
-}
 
 const MAP_PIN =
   'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0M15 10a3 3 0 1 1-6 0a3 3 0 0 1 6 0'
@@ -78,7 +70,7 @@ ${factMarkup(card, write)}
 type Write = (text: string, x: number, y: number, style: Style) => string
 
 function markMarkup({ mark, tag, type }: PreviewCard, write: Write): string {
-  const hue = HUES[type] ?? 90
+  const hue = hueOf(type)
   const wash = oklchToHex(0.952, 0.032, hue)
   const ink = oklchToHex(0.42, 0.1, hue)
   const line = oklchToHex(0.87, 0.06, hue)

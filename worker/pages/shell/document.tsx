@@ -33,6 +33,12 @@ export type Head = {
   css: string
 }
 
+const APP_LINKS = [
+  ['/', publicPagesText.howItWorks],
+  ['/login', publicPagesText.logIn],
+  ['/signup', publicPagesText.signUp],
+] as const
+
 /** Renders a public page, which works without scripts. */
 export function renderPage(head: Head, content: ReactNode): string {
   return markupOf(<Document head={head}>{content}</Document>)
@@ -67,7 +73,7 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
           {publicPagesText.skipToContent()}
         </a>
         <header className="pbar">
-          <div className="wrap">
+          <div className="wrap row">
             <a className="home" href="/">
               <Logo />
             </a>
@@ -83,20 +89,17 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
           {children}
         </main>
         <footer className="pfoot">
-          <div className="wrap">
+          <div className="wrap between">
             <div>
               <a className="home" href="/">
                 <Logo />
               </a>
-              <p>{publicPagesText.tagline()}</p>
+              <p className="small soft">{publicPagesText.tagline()}</p>
               <LanguageLinks path={head.self ?? head.path ?? '/'} />
             </div>
-            <nav aria-label={publicPagesText.footer()}>
-              <a href="/">{publicPagesText.howItWorks()}</a>
-              <a href="/login">{publicPagesText.logIn()}</a>
-              <a href="/signup">{publicPagesText.signUp()}</a>
-              {LEGAL_LINKS.map(([path, label]) => (
-                <a key={path} href={path}>
+            <nav className="row wrap-row" aria-label={publicPagesText.footer()}>
+              {[...APP_LINKS, ...LEGAL_LINKS].map(([path, label]) => (
+                <a key={path} className="tap" href={path}>
                   {label()}
                 </a>
               ))}

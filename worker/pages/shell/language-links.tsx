@@ -8,11 +8,12 @@ export function LanguageLinks({ path }: { path: string }) {
   const choices = languageChoices()
   if (choices.length < 2) return null
   return (
-    <nav aria-label={publicPagesText.languages()}>
+    <nav className="row wrap-row" aria-label={publicPagesText.languages()}>
       {choices.map(([tag, label]) => (
         <a
           key={tag}
           href={`${CHOOSE_LANGUAGE_PATH}?${new URLSearchParams({ to: tag, next: path })}`}
+          className="tap"
           lang={tag}
           rel="nofollow"
           aria-current={tag === language() ? 'true' : undefined}

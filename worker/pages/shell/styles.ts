@@ -25,7 +25,9 @@ const DARK_RULES: Record<Theme, (tokens: string) => string> = {
 export function stylesOf(own = '', theme: Theme = 'system'): string {
   const whole = css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + COMPONENTS + own
   const isUsed = usedTokens(whole)
-  return whole.replaceAll(DECLARATION, (declaration, name: string) => (isUsed.has(name) ? declaration : ''))
+  return whole
+    .replaceAll(DECLARATION, (declaration, name: string) => (isUsed.has(name) ? declaration : ''))
+    .replaceAll(/[^{};]+\{\}/g, '')
 }
 
 /** Returns the names of referenced custom properties. */

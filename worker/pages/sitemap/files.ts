@@ -16,11 +16,11 @@ const LINKS_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
 /** Maximum URLs per file, and rows per query. */
 type Size = { max?: number; part?: number }
-const SIZE = { max: SITEMAP_URLS_MAX, part: 5000 }
+const PART = 5000
 
 /** A file's URLs, one part at a time. */
 export type Parts = AsyncGenerator<Url[]>
-type Url = { path: string; changedAt?: number }
+type Url = { path: string; changedAt?: number | null }
 
 /** Returns the file that lists the others. */
 export function sitemapIndex(paths: readonly string[], origin: string): string {
@@ -41,7 +41,7 @@ export async function* sitemapTexts(parts: Parts, origin: string): AsyncGenerato
   for await (const urls of parts)
     yield xml`${urls.map(
       ({ path, changedAt }) => xml`
-  <url><loc>${origin}${path}</loc>${changedAt === undefined ? '' : xml`<lastmod>${iso(changedAt)}</lastmod>`}${alternates(
+  <url><loc>${origin}${path}</loc>${changedAt ? xml`<lastmod>${iso(changedAt)}</lastmod>` : ''}${alternates(
     path,
   ).map(
     ([tag, address]) => xml`<xhtml:link rel="alternate" hreflang="${tag}" href="${origin}${address}"/>`,
@@ -62,25 +62,20 @@ export async function* activityUrls(
   db: Database,
   { from, at, ...size }: Size & { from: ActivityKey | null; at: number },
 ): Parts {
-  const { max, part } = { ...SIZE, ...size }
-  let next = from
-  for (let left = max; left > 0; left -= part) {
-    const limit = Math.min(left, part)
-    const rows = await listActivities(db, { from: next, at, limit })
+  const list = (next: ActivityKey | null, limit: number) => listActivities(db, { from: next, at, limit })
+  const keyAfter = ({ startsAt, seq }: ActivityKey) => ({ startsAt, seq: seq + 1 })
+  for await (const rows of inParts(from, { list, keyAfter, ...size }))
     yield rows.map(({ id, updatedAt }) => ({ path: `/a/${id}`, changedAt: updatedAt }))
-    const last = rows.at(-1)
-    if (!last || rows.length < limit) return
-    next = { startsAt: last.startsAt, seq: last.seq + 1 }
-  }
 }
 
 /** Yields the known cities with upcoming activities. */
 export async function* cityUrls(atlas: Atlas, at: number): Parts {
   const list = (after: string, limit: number) => listCities(atlas.db, { after, limit, at })
-  for await (const rows of distinctRows(list, { after: '', ...SIZE })) {
-    const others = rows.map(({ value }) => value).filter((value) => !findCity(value))
+  for await (const rows of inParts('', { list, keyAfter: keyOf })) {
+    const shown = rows.filter(isAhead)
+    const others = shown.map(keyOf).filter((value) => !findCity(value))
     const installed = new Set(await listInstalledCities(atlas, others))
-    yield rows.flatMap(({ value, changedAt }) => {
+    yield shown.flatMap(({ value, changedAt }) => {
       const isKnown = installed.has(value) || findCity(value)
       const path = isKnown && cityOfKey(value)?.path
       return path ? { path, changedAt } : []
@@ -94,25 +89,31 @@ export async function* organizerUrls(
   { after, at, ...size }: Size & { after: string; at: number },
 ): Parts {
   const list = (next: string, limit: number) => listOrganizers(db, { after: next, limit, at })
-  for await (const rows of distinctRows(list, { after, ...SIZE, ...size }))
-    yield rows.map(({ value, changedAt }) => ({ path: `/o/${value}`, changedAt }))
+  for await (const rows of inParts(after, { list, keyAfter: keyOf, ...size }))
+    yield rows.filter(isAhead).map(({ value, changedAt }) => ({ path: `/o/${value}`, changedAt }))
 }
 
-type Row = { value: string; changedAt: number | null }
-type ChangedRow = { value: string; changedAt: number }
+const keyOf = ({ value }: { value: string }) => value
+/** Whether a city or an organizer has upcoming activities. */
+const isAhead = ({ changedAt }: Pick<Url, 'changedAt'>) => changedAt !== null
 
-/** Yields the rows with upcoming activities, one part at a time. */
-async function* distinctRows(
-  list: (after: string, limit: number) => PromiseLike<Row[]>,
-  { after, max, part }: Required<Size> & { after: string },
-): AsyncGenerator<ChangedRow[]> {
-  let next = after
+type Part<Row, Key> = {
+  list: (from: Key, limit: number) => PromiseLike<Row[]>
+  keyAfter: (last: Row) => Key
+}
+
+/** Yields a list's rows from a key on, one part at a time. */
+async function* inParts<Row, Key>(
+  from: Key,
+  { list, keyAfter, max = SITEMAP_URLS_MAX, part = PART }: Part<Row, Key> & Size,
+): AsyncGenerator<Row[]> {
+  let next = from
   for (let left = max; left > 0; left -= part) {
     const limit = Math.min(left, part)
     const rows = await list(next, limit)
-    yield rows.flatMap(({ value, changedAt }) => (changedAt === null ? [] : { value, changedAt }))
+    yield rows
     const last = rows.at(-1)
     if (!last || rows.length < limit) return
-    next = last.value
+    next = keyAfter(last)
   }
 }

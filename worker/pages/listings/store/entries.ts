@@ -5,6 +5,7 @@ import { activities } from '../../../db/schema'
 import { isNotCanceledByAdmin, isVisibleOutside } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 import type { Database } from '../../../platform/database'
+import type { List } from './upcoming'
 import { cardColumns, keyIf, ofOrganizer, organizerColumns, soonestFirst } from './upcoming'
 
 /** Columns of feeds and calendars. */
@@ -26,7 +27,7 @@ const entryColumns = {
 }
 
 /** Lists activities, soonest first, for feeds and calendars. */
-export function listEntries(db: Database, { from, where, limit }: { from: SQL; where: SQL; limit: number }) {
+export function listEntries(db: Database, { from, where, limit }: List & { limit: number }) {
   return db
     .select(entryColumns)
     .from(from)

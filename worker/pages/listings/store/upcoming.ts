@@ -55,57 +55,55 @@ export const cardColumns = {
 export const ofOrganizer = [organizers, sql`organizer_of_row.id = activities.creator_id`] as const
 export const soonestFirst = [sql`activities.starts_at`, sql`activities.seq`] as const
 
+export type List = { from: SQL; where: SQL }
+
 /** FROM and WHERE clause of a list, through the index in its order. */
 export function upcoming({
   scope,
   at,
   after,
   onlyIf,
-}: Ahead & {
-  scope: Scope | SeriesScope
-  after?: Position | null | undefined
-}): { from: SQL; where: SQL } {
+}: Ahead & { scope: Scope | SeriesScope; after?: Position | null | undefined }): List {
   const { startsAt, seq } = after ?? { startsAt: at, seq: Number.MAX_SAFE_INTEGER }
   const ahead = sql`activities.is_listed and ${isVisibleOutside({ listed: true })}
     and activities.starts_at >= ${Math.max(at, startsAt)}
     and (activities.starts_at, activities.seq) > (${Math.max(at, startsAt)}, ${startsAt < at ? Number.MAX_SAFE_INTEGER : seq})`
-  if ('creatorId' in scope)
-    return {
-      from: sql`activities indexed by activities_creator_public`,
-      where: sql`activities.creator_id = ${keyIf(onlyIf, scope.creatorId)} and ${ahead}
-        and ${showsActivities(scope.creatorId)}`,
-    }
-  if ('seriesId' in scope)
-    return {
-      from: sql`activities indexed by activities_series`,
-      where: sql`activities.series_id = ${keyIf(onlyIf, scope.seriesId)} and ${ahead}
-        and ${showsActivities(sql`activities.creator_id`)}`,
-    }
   const type = 'type' in scope ? scope.type : undefined
-  return {
-    from: sql`activities indexed by ${sql.raw(type ? 'activities_city_type' : 'activities_city')}`,
-    where: sql`activities.city_path = ${keyIf(onlyIf, scope.city)} and ${type ? sql`activities.type = ${type} and ` : sql``}${ahead}`,
-  }
+  return within(scope, onlyIf, {
+    city: type ? 'activities_city_type' : 'activities_city',
+    creator: 'activities_creator_public',
+    where: type ? sql`activities.type = ${type} and ${ahead}` : ahead,
+  })
 }
 
 /** FROM and WHERE clause of a list's canceled activities that would not have ended yet, through the index in its order. */
-export function cancelledAhead({ scope, at, onlyIf }: Ahead & { scope: Scope }): { from: SQL; where: SQL } {
+export function cancelledAhead({ scope, at, onlyIf }: Ahead & { scope: Scope }): List {
   const isAhead = sql`activities.cancelled_at is not null and ${isVisibleOutside({ listed: true })}
     and ${isNotCanceledByAdmin} and activities.starts_at > ${at - ACTIVITY_DURATION_MAX_MINUTES * MINUTE_MS} and activities.ends_at > ${at}`
-  if ('creatorId' in scope)
-    return {
-      from: sql`activities indexed by activities_creator_cancelled`,
-      where: sql`activities.creator_id = ${keyIf(onlyIf, scope.creatorId)} and ${isAhead}
-        and ${showsActivities(scope.creatorId)}`,
-    }
-  return {
-    from: sql`activities indexed by activities_city_cancelled`,
-    where: sql`activities.city_path = ${keyIf(onlyIf, scope.city)} and ${isAhead}`,
-  }
+  return within(scope, onlyIf, {
+    city: 'activities_city_cancelled',
+    creator: 'activities_creator_cancelled',
+    where: isAhead,
+  })
 }
 
-function showsActivities(creatorId: string | SQL): SQL {
-  return sql`exists (select 1 from ${users} shown where shown.id = ${creatorId} and shown.show_activities)`
+/** FROM and WHERE clause of a scope, with the index of cities or organizers. Organizers may show no list of their activities. */
+function within(
+  scope: Scope | SeriesScope,
+  onlyIf: SQL,
+  { where, ...indexes }: { city: string; creator: string; where: SQL },
+) {
+  const [index, column, key, creator] =
+    'city' in scope
+      ? [indexes.city, 'city_path', scope.city]
+      : 'creatorId' in scope
+        ? [indexes.creator, 'creator_id', scope.creatorId, scope.creatorId]
+        : ['activities_series', 'series_id', scope.seriesId, sql`activities.creator_id`]
+  const isShown = sql`and exists (select 1 from ${users} shown where shown.id = ${creator} and shown.show_activities)`
+  return {
+    from: sql`activities indexed by ${sql.raw(index)}`,
+    where: sql`activities.${sql.raw(column)} = ${keyIf(onlyIf, key)} and ${where} ${creator ? isShown : sql``}`,
+  }
 }
 
 /** Returns an index key, or null, which matches nothing. SQLite may check a separate condition only after reading a row. */
