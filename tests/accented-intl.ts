@@ -1,6 +1,6 @@
 import { ACCENTED, PLAIN } from '../scripts/messages/pseudo.ts'
 
-/** A script that accents what `Intl` writes in a pseudo-language, like messages, in the browser and in the worker. */
+/** A script that accents the output of `Intl` in a pseudo-language, like messages, in the browser and in the worker. */
 export const ACCENTED_INTL = `(${accentIntl})(${JSON.stringify(PLAIN)}, ${JSON.stringify(ACCENTED)})`
 
 type Part = { type: string; value: string }

@@ -1,4 +1,4 @@
-/** Rows of a crowd, as statements for D1 and SQLite: numbered people (`prefix 1`, `prefix 2`, …), and what they have. */
+/** Rows of a crowd, as statements for D1 and SQLite: numbered people (`prefix 1`, `prefix 2`, …) and their data. */
 
 export type Rows = { sql: string; values: (string | number)[] }
 
@@ -52,7 +52,7 @@ export const ownBlocks = (blockerId: string, prefix: string, count: number): Row
   values: [blockerId, prefix, count],
 })
 
-/** Blocks by numbered users of those with the same number. */
+/** Blocks by numbered users, each of the other user with the same number. */
 export const blocksBetween = (prefix: string, other: string, count: number): Rows => ({
   sql: `insert into blocks (blocker_id, blocked_id, created_at)
     select id, replace(id, ?1, ?2), created_at from users where id like ?1 || ' %' limit ?3`,

@@ -22,7 +22,7 @@ export type PlaceRow = Position & {
   c10: number
 }
 
-/** What GeoNames has about a country. */
+/** GeoNames' data about a country. */
 export type CountryFiles = {
   country: string
   places: readonly GeonamesPlace[]

@@ -34,7 +34,7 @@ test('a step that runs alone starts when all others have ended, and none starts 
   ])
 })
 
-test("the tests of deploying have one process, because they share the build's folder", () => {
+test("deploy tests run in one process, because they share the build's folder", () => {
   expect(LONG_STEPS.deploy?.processes).toBe(1)
 })
 

@@ -21,8 +21,8 @@ import { createActivityAndUser, fetchNotices, insertNotice, NOON, updateUser } f
 import { insertUser, signedInUser } from './support/users'
 
 /*
- * Everything the worker writes, in the pseudo-language with accents: a letter without one belongs to a text that isn't a message. What
- * people typed is 例.
+ * All texts that the worker writes, in the pseudo-language with accents: letters without one belong to texts that aren't messages. Typed
+ * text is 例.
  */
 
 const READER = { name: '例', locale: 'en-XA', messages: true } as const

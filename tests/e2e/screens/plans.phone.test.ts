@@ -8,7 +8,7 @@ import { unique } from '../support/unique'
 /** Top and height of the ticket and of the line below it, and the top of the calendar (product.md 7.33). */
 const BOXES = { ticket: [189, 337], line: [536, 68], week: 614 }
 
-/** Returns the boxes of the page, which begins below the bar. */
+/** Returns the positions and heights of `BOXES`. */
 async function boxesOf(page: Page) {
   const box = async (selector: string) => {
     const { y = -1, height = -1 } = (await page.locator(selector).first().boundingBox()) ?? {}

@@ -28,7 +28,7 @@ export const type =
 export const wait: Action = (page) => page.waitForTimeout(600)
 export const idle: Action = (page) => page.waitForLoadState('networkidle')
 
-/** Returns a shot of a loaded screen after a series of actions. */
+/** Returns a screenshot of a loaded screen after a series of actions. */
 export function on(screen: string, as: Viewer | undefined, name: string, ...actions: Action[]): Shot {
   const known = SCREENS[screen]
   if (!known) throw new Error(`There is no screen ${screen}`)

@@ -218,7 +218,7 @@ function performText(roster: Roster, text: string): Performed {
 
 type Said = { [Name in ActName]: [act: Name, input: InputOf<Name>] }[ActName]
 
-/** An applicant: `with 2` guests, `verified`, `came 3` times, and why they may not apply. */
+/** An applicant: `with 2` guests, `verified`, `came 3` times, and the reason why they may not apply. */
 function applicantOf(userId: string, words: readonly string[]) {
   const after = (word: string) => Number(words[words.indexOf(word) + 1])
   return applicantWith(userId, {

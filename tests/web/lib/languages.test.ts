@@ -3,7 +3,7 @@ import { inLanguage } from '../../../messages/language'
 import { describeAlert } from '../../../web/features/alerts/describe'
 import { hourText } from '../../../web/features/push/hour-text'
 
-test('an alert and an hour are in the language, also their level and their half of the day', () => {
+test("alerts and hours are in the language, including an alert's level and an hour's half of the day", () => {
   const alert = { radius: 25, types: ['SOCIAL'], difficulties: ['Beginner'], days: [6] } satisfies Parameters<
     typeof describeAlert
   >[0]

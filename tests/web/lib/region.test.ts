@@ -55,7 +55,7 @@ describe("the reader's region", () => {
     expect(inLanguage(language, () => pagesText.activities({ count: 1234 }))).toBe(text)
   })
 
-  test('names the zone of another place as its language does', () => {
+  test('names the zone of another place in the language and region', () => {
     const berlin = { ...EVENING, timeZone: 'Europe/Berlin' }
     expect(plain(formatTime(berlin))).toBe('2:30 AM GMT+1')
     setRegion('DE')

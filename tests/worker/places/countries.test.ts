@@ -212,7 +212,7 @@ describe('a deployment for Mexico and the United States', () => {
     expect(await moved.json<Activity>()).toMatchObject({ currency: 'USD', timeZone: 'America/Los_Angeles' })
   })
 
-  test('a price is one in the currency of the place', async () => {
+  test("a price is in the place's currency and within its maximum", async () => {
     const { find, ...olga } = await userIn('MX,US')
     const created = await createActivity(olga, { locationFeature: await find('roma norte'), price: 150_000 })
     const { id, price, currency } = await created.json<Activity>()
@@ -266,7 +266,7 @@ test('a city and its region are written in the order of the country', () => {
   expect(write('DE', 'CA')).toEqual(['C. Sz, CA', '1 C'])
 })
 
-test('installed places are not found where the country is not configured', async () => {
+test('installed places are not found if their country is not configured', async () => {
   await installPlaces('DE')
   const { search, read } = await userIn('US')
   expect(labels(await search('q=kreuzberg'))).toEqual([])

@@ -132,7 +132,7 @@ test.each(Object.entries(ACTS))(
   },
 )
 
-test('killed after the commit, an application under a key is answered as lost a minute later, and is there once', async () => {
+test('killed after the commit, an application with a key exists once, and its answer counts as lost a minute later', async () => {
   const ana = await signedInUser()
   const { id } = await insertActivity()
   const send: Send = (client) => apply(client, id, 'k-1')

@@ -4,7 +4,7 @@ import * as styles from './similar.module.css'
 
 export const SIMILAR_SHOWN = 3
 
-/** Placeholder of the similar activities, of their height. */
+/** Placeholder of the similar activities, with the same height. */
 export function SimilarSkeleton() {
   return (
     <section className={styles.similar} aria-busy="true">
