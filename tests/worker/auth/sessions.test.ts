@@ -161,7 +161,7 @@ test('KV cannot give one user’s session to another', async () => {
   expect(me.user.id).toBe(ana.id)
 })
 
-test('a session expires after 30 days, unless used after half of them', async () => {
+test('a session expires after 30 days, unless it is used in the second half of them', async () => {
   setClock(START)
   const [ana, bo] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Bo' })]
   setClock(START + 14 * DAY_MS)
