@@ -7,8 +7,17 @@ import { FormError } from '../../../ui/form-error'
 import { IconButton } from '../../../ui/icon-button'
 import { Steps } from '../../../ui/steps'
 import type { Step } from './step'
-import { STEPS } from './step'
 import * as styles from './wizard.module.css'
+
+const STEPS = [
+  { name: () => activityFormText.stepType(), heading: () => activityFormText.whatAreYouPlanning() },
+  { name: () => activityFormText.stepInfo(), heading: () => activityFormText.infoHeading() },
+  { name: () => activityFormText.stepSchedule(), heading: () => activityFormText.scheduleHeading() },
+  { name: () => activityFormText.stepLocation(), heading: () => activityFormText.locationHeading() },
+  { name: () => activityFormText.stepDetails(), heading: () => activityFormText.detailsHeading() },
+  { name: () => activityFormText.stepPricing(), heading: () => activityFormText.pricingHeading() },
+  { name: () => activityFormText.stepReview(), heading: () => activityFormText.reviewHeading() },
+] as const
 
 /** Id of the step's heading, which labels the region of its fields. */
 export const QUESTION_ID = 'question'
