@@ -197,6 +197,7 @@ describe('/a/{id}', () => {
     const page = await pageOf(id)
     expect(page).toContain(`href="/a/${next.id}"`)
     expect(page).toContain('See Maya&#x27;s next activity')
+    expect(page).toContain('has another activity coming up.')
     expect(page).toContain(`href="/a/${other.id}"`)
     expect(page).not.toContain('Hidden Supper')
   })
@@ -215,6 +216,7 @@ describe('/a/{id}', () => {
     const free = await dateOf(4)
     const page = await pageOf(id)
     expect(page).toMatch(new RegExp(`href="/a/${free.id}">\\s*See the next one`))
+    expect(page).toContain('There is another date in the series.')
   })
 
   /** Returns the targets of links with a label. */

@@ -48,7 +48,10 @@ export function activityPage(view: PageView): string {
           {state === 'cancelled' && (
             <Note tone="danger" icon={<CalendarX />} heading={publicPagesText.activityCanceled()}>
               {page.next
-                ? publicPagesText.canceledWithNext({ name: organizer.name })
+                ? publicPagesText.canceledWithNext({
+                    name: organizer.name,
+                    next: page.next.isSameSeries ? 'date' : 'other',
+                  })
                 : publicPagesText.canceledInCalendar()}
             </Note>
           )}
