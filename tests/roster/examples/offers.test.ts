@@ -59,7 +59,8 @@ table(`
   ann seat, cid #1 offer, dee #2 approved | cid withdraws | cid withdrawn, dee #1 offer
   ann seat, cid #1 offer hidden, dee #2 approved | time passes | cid withdrawn, dee #1 offer
 21.5 closed the activity was cancelled, or has started
-  cid #1 offer, dee #2 | host cancels | cid withdrawn, dee withdrawn
+  cid #1 offer, dee #2 | host cancels | cid withdrawn, dee withdrawn | nobody
+  [starts 0] cid #1 offer over | time passes | cid #1 approved | nobody
 21.5 Repeating an answer gets the same response
   cid seat accepted | cid accepts | cid seat
 21.5 Any other answer to an offer that is over gets 409 offer_over

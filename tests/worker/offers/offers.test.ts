@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seatOffers } from '../../../worker/contract/offers'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
+import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { setClock } from '../support/client'
 import { readNoticeKinds } from '../support/notices'
 import type { FullHouse } from '../support/offers'
@@ -165,19 +165,6 @@ describe('the organizer', () => {
       message: '1 spot is taken and 1 is saved for people on the waitlist, so the maximum is at least 2',
     })
   })
-})
-
-test('offers end with a cancellation and with the start, without a notice', async () => {
-  const cancelled = await fullHouse()
-  await freeSeat(cancelled)
-  await cancelled.olga.delete(`/api/activities/${cancelled.activityId}`)
-  expect(await readOutcomes(cancelled)).toEqual(['0: closed'])
-  const begun = await fullHouse({ startsAt: now() + 5 * MINUTE_MS })
-  await freeSeat(begun)
-  setClock(now() + HOUR_MS)
-  await runOfferJob()
-  expect(await readOutcomes(begun)).toEqual(['0: closed'])
-  expect(await countTold(begun.guests[0], 'offer_expired')).toBe(0)
 })
 
 describe('a group', () => {

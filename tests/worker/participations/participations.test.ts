@@ -86,15 +86,6 @@ describe('coming and past activities of a user', () => {
     ])
   })
 
-  test('past: a no-show is missed', async () => {
-    const ana = await signedInUser()
-    const { id: activityId } = await insertActivity({ startsAt: now() - DAY_MS })
-    await insertParticipation({ activityId, userId: ana.id, noShowAt: now() })
-    expect(await fetchItems(ana, `/api/participations/past/${ana.id}`)).toMatchObject([
-      { status: 'FINISHED', result: 'missed' },
-    ])
-  })
-
   test('an activity moves from coming to past at the instant it ends', async () => {
     const ana = await signedInUser()
     const startsAt = Math.floor(now() / HOUR_MS) * HOUR_MS + DAY_MS

@@ -35,14 +35,6 @@ test('after a crash between a block and its seats, cron frees the seat and offer
   await expectInvariants()
 })
 
-test('after such a crash, two runs of cron at once offer the seat once', async () => {
-  const house = await crashAfterBlock()
-  await Promise.all([runOfferJob(), runOfferJob()])
-  await runOfferJob()
-  expect(await readOutcomes(house)).toEqual(['0: live'])
-  await expectInvariants()
-})
-
 test('a suspension frees the seats of 20 activities before its answer, and cron frees the rest', async () => {
   const { admin, ana } = await createReportedContent()
   const all = await insertActivities(Array.from({ length: 23 }, () => ({})))
