@@ -5,26 +5,50 @@ import * as vocabularyText from '#messages/vocabulary'
 import { MINIMUM_AGE_YEARS } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import type { Settings } from '../../env'
+import { AppError } from '../../platform/errors'
+import type { AppContext } from '../../platform/http'
+import { answerPage } from '../shell/answer-page'
+import { renderPage } from '../shell/document'
+import { stylesOf } from '../shell/styles'
 import { retention, subprocessors } from './facts'
+import css from './legal.css?inline'
 
 type Facts = { settings: Settings; hasEmailBinding: boolean }
-type LegalPage = { title: () => string; description: () => string; content: (facts: Facts) => ReactNode }
+type LegalPage = [title: () => string, description: () => string, content: (facts: Facts) => ReactNode]
+
+const CSS = stylesOf(css)
 
 /** Pages about the operator and data protection, by path (product.md 17.21). */
 export const LEGAL_PAGES: Record<string, LegalPage> = {
-  '/privacy': {
-    title: vocabularyText.privacy,
-    description: legalText.privacyDescription,
-    content: privacy,
-  },
-  '/terms': { title: vocabularyText.terms, description: legalText.termsDescription, content: terms },
-  '/imprint': { title: vocabularyText.imprint, description: legalText.imprintDescription, content: imprint },
-  '/contact': {
-    title: vocabularyText.contact,
-    description: legalText.contactDescription,
-    content: imprint,
-  },
-  '/about': { title: vocabularyText.about, description: legalText.aboutDescription, content: about },
+  '/privacy': [vocabularyText.privacy, legalText.privacyDescription, privacy],
+  '/terms': [vocabularyText.terms, legalText.termsDescription, terms],
+  '/imprint': [vocabularyText.imprint, legalText.imprintDescription, imprint],
+  '/contact': [vocabularyText.contact, legalText.contactDescription, imprint],
+  '/about': [vocabularyText.about, legalText.aboutDescription, about],
+}
+
+/** Answers one of them. */
+export function answerLegalPage(c: AppContext): Response {
+  const { settings } = c.var
+  const { path } = c.req
+  const [title, description, content] = LEGAL_PAGES[path] ?? []
+  if (!title || !description || !content) throw new AppError('not_found')
+  const head = {
+    origin: settings.siteUrl,
+    title: `${title()} · ${SITE_NAME}`,
+    description: description(),
+    path,
+    isIndexed: settings.isIndexed,
+    css: CSS,
+  }
+  const page = renderPage(
+    head,
+    <article className="legal">
+      <h1>{title()}</h1>
+      {content({ settings, hasEmailBinding: c.env.EMAIL !== undefined })}
+    </article>,
+  )
+  return answerPage(c, page)
 }
 
 function privacy({ settings, hasEmailBinding }: Facts) {

@@ -1,9 +1,12 @@
+import { locale } from '#messages'
 import { calendarFileName } from '../../contract/calendar-event'
 import { CALENDAR_EVENTS_MAX, FEED_ENTRIES_MAX } from '../../contract/limits'
+import { SITE_NAME } from '../../contract/site-name'
 import { answerCalendar } from '../../platform/answer-calendar'
+import { iso } from '../../platform/clock'
 import { etagOf } from '../../platform/etag'
 import type { AppContext } from '../../platform/http'
-import { atomFeed } from '../feeds/atom'
+import { xml } from '../../platform/xml'
 import { pathInLanguage } from '../shell/languages'
 import { inForm } from './address'
 import { toEvent, toFeedEntry } from './entries'
@@ -45,20 +48,25 @@ function answerListCalendar(c: AppContext, { title, rows, cancelled }: Listing):
   })
 }
 
-/** Answers with an Atom feed of upcoming activities, latest published first. */
+/** Answers with an Atom feed (RFC 4287) of upcoming activities, latest published first. */
 function answerListFeed(c: AppContext, { path, title, subtitle, since, rows }: Listing): Response {
   const { siteUrl: origin } = c.var.settings
   const shown = rows
     .toSorted((a, b) => b.activity.createdAt - a.activity.createdAt || b.activity.seq - a.activity.seq)
     .slice(0, FEED_ENTRIES_MAX)
-  const file = atomFeed({
-    title,
-    subtitle,
-    self: origin + pathInLanguage(inForm(path, 'feed')),
-    page: origin + pathInLanguage(path),
-    updatedAt: Math.max(since, ...shown.map(({ activity }) => activity.updatedAt)),
-    entries: shown.map((row) => toFeedEntry(row, origin)),
-  })
+  const self = origin + pathInLanguage(inForm(path, 'feed'))
+  const updatedAt = Math.max(since, ...shown.map(({ activity }) => activity.updatedAt))
+  const file = xml`<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${new Intl.Locale(locale()).baseName}">
+  <id>${self}</id>
+  <title>${title}</title>
+  <subtitle>${subtitle}</subtitle>
+  <link rel="self" type="application/atom+xml" href="${self}"/>
+  <link rel="alternate" type="text/html" href="${origin + pathInLanguage(path)}"/>
+  <author><name>${SITE_NAME}</name></author>
+  <updated>${iso(updatedAt)}</updated>${shown.map((row) => toFeedEntry(row, origin))}
+</feed>
+`.text
   return c.body(file, 200, {
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': CACHE_CONTROL,

@@ -1,12 +1,18 @@
 import * as publicPagesText from '#messages/public-pages'
+import { Avatar } from '../../../web/ui/avatar'
+import { buttonClass } from '../../../web/ui/button-class'
+import { SITE_NAME } from '../../contract/site-name'
 import { findInviterOf } from '../../invitations/member-store'
 import { requireUsableCode } from '../../invitations/require-usable-code'
 import { batch, first } from '../../platform/database'
 import { AppError } from '../../platform/errors'
 import type { AppContext } from '../../platform/http'
+import { renderPage } from '../shell/document'
 import { answerNotFound } from '../shell/error-page'
-import type { Inviter } from './page'
-import { invitationPage } from './page'
+import { stylesOf } from '../shell/styles'
+import css from './invitation.css?inline'
+
+const CSS = stylesOf(css)
 
 const ADDRESS = /^\/i\/([A-Z0-9-]{1,15})$/i
 
@@ -20,7 +26,7 @@ export async function answerInvitation(c: AppContext): Promise<Response> {
   if (code === undefined) return unusable(c)
   const inviter = await findInviter(c, code)
   if (inviter === 'unusable') return unusable(c)
-  const page = invitationPage({ origin: c.var.settings.siteUrl, code, inviter })
+  const page = invitationPage(c.var.settings.siteUrl, code, inviter)
   return c.html(page, 200, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 }
 
@@ -41,4 +47,33 @@ function unusable(c: AppContext): Response {
     title: publicPagesText.invitationUnusable(),
     text: publicPagesText.invitationUnusableHint(),
   })
+}
+
+type Inviter = { name: string; avatar: string | null }
+
+/** Renders an invitation link's page. Without an inviter, the site itself invites. */
+function invitationPage(origin: string, code: string, inviter: Inviter | null): string {
+  const title = inviter
+    ? publicPagesText.invitedYou({ name: inviter.name, site: SITE_NAME })
+    : publicPagesText.youAreInvited({ site: SITE_NAME })
+  return renderPage(
+    {
+      origin,
+      title,
+      description: publicPagesText.invitationDescription(),
+      path: `/i/${code}`,
+      isIndexed: false,
+      image: '/og/tagalong.png',
+      css: CSS,
+    },
+    <div className="invite">
+      {inviter && <Avatar name={inviter.name} image={inviter.avatar} size={96} />}
+      <h1 dir="auto">{title}</h1>
+      <p className="lead">{publicPagesText.invitationLead()}</p>
+      <a className={buttonClass({ size: 'lg' })} href={`/signup?code=${code}`} rel="nofollow">
+        {publicPagesText.createYourAccount()}
+      </a>
+      <p className="small soft">{publicPagesText.oneSignUp()}</p>
+    </div>,
+  )
 }

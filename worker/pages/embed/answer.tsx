@@ -6,12 +6,20 @@ import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button-class'
 import { formatPlace } from '../../contract/place-name'
 import { SITE_NAME } from '../../contract/site-name'
+import { now } from '../../platform/clock'
+import { first } from '../../platform/database'
+import type { AppContext } from '../../platform/http'
+import { answerFromCache } from '../../platform/public-cache'
+import { contentSecurityPolicy } from '../../platform/security-headers'
 import type { PageState } from '../activity/state'
 import { stateOf } from '../activity/state'
 import { Cover } from '../listings/cards'
 import { formatPrice, spotsOf } from '../listings/spots'
 import type { SharedActivity } from '../listings/store/shared-activity'
+import { findSharedActivity } from '../listings/store/shared-activity'
 import { formatAt } from '../listings/times'
+import { readWithinQuota } from '../read'
+import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
 import { htmlAttributes } from '../shell/languages'
 import { markupOf } from '../shell/markup'
 import type { Theme } from '../shell/styles'
@@ -29,11 +37,43 @@ const LABELS: Partial<Record<PageState, () => string>> = {
   full: publicPagesText.joinWaitlist,
 }
 
-type CardView = { origin: string; shared: SharedActivity; theme: Theme; at: number }
+const ADDRESS = /^\/embed\/a\/([\w-]{1,64})$/
+
+/**
+ * Answers the card of an activity for other sites' pages (product.md 17.17). It is the only page they may frame: it reads no
+ * cookies, has no script, and only links to the activity.
+ */
+export async function answerEmbed(c: AppContext): Promise<Response> {
+  c.set('route', '/embed/a/:id')
+  c.set(
+    'contentSecurityPolicy',
+    contentSecurityPolicy({
+      'script-src': ["'none'"],
+      'connect-src': ["'none'"],
+      'frame-ancestors': ['*'],
+    }),
+  )
+  const asked = c.req.query('theme')
+  const theme: Theme = asked === 'light' || asked === 'dark' ? asked : 'system'
+  const id = ADDRESS.exec(c.req.path)?.[1]
+  if (id === undefined) return answerGone(c, theme)
+  return answerFromCache(c, { key: ['embed', id, theme], seconds: PAGE_SECONDS }, async () => {
+    const { shared } = await readWithinQuota(c, 'readPublicPages', (onlyIf) => ({
+      shared: first(findSharedActivity(c.var.db, { id, onlyIf })),
+    }))
+    if (!shared || shared.activity.visibility === 'unlisted') return answerGone(c, theme)
+    const { siteUrl: origin } = c.var.settings
+    return answerPage(c, embeddedCard(shared, origin, theme))
+  })
+}
+
+function answerGone(c: AppContext, theme: Theme): Response {
+  return c.html(missingCard(theme), 404, { 'cache-control': 'no-store' })
+}
 
 /** Renders an activity as a card for other sites' pages. The whole card is a link. */
-export function embeddedCard({ origin, shared: { activity, organizer }, theme, at }: CardView): string {
-  const state = stateOf(activity, at)
+function embeddedCard({ activity, organizer }: SharedActivity, origin: string, theme: Theme): string {
+  const state = stateOf(activity, now())
   const { id, type, title, startsAt, timeZone, locationName, isApproximate } = activity
   return renderFrame(
     { title, theme, canonical: `${origin}/a/${id}` },
@@ -69,7 +109,7 @@ export function embeddedCard({ origin, shared: { activity, organizer }, theme, a
 }
 
 /** Renders the card of an activity that visitors can't see. */
-export function missingCard({ theme }: { theme: Theme }): string {
+function missingCard(theme: Theme): string {
   return renderFrame(
     { title: publicPagesText.activityNotFound(), theme },
     <a className="emb emb-gone" href="/" target="_blank" rel="noopener">
