@@ -17,18 +17,15 @@ type AvatarProps = {
   image?: string | null | undefined
   /** Width and height in pixels. */
   size?: number
-  /** Text alternative, for use without a visible name. Without a label the avatar is decorative. */
-  label?: string
   className?: string | undefined
 }
 
-/** A user's picture, or the first two letters of the name on a color derived from it. */
-export function Avatar({ name, image, size = 40, label, className }: AvatarProps) {
+/** A user's picture, or the first two letters of the name on a color derived from it. Decorative: show the name as text too. */
+export function Avatar({ name, image, size = 40, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { '--size': `${size}px`, '--h': hueOf(name) } as CSSProperties
-  const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
-    <span className={classNames(styles.avatar, className)} style={style} {...role}>
+    <span className={classNames(styles.avatar, className)} style={style} aria-hidden="true">
       {image && image !== broken ? (
         <img
           src={imageAtWidth(image, 320)}

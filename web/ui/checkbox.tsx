@@ -4,22 +4,16 @@ import * as styles from './checkbox.module.css'
 type CheckboxProps = {
   checked: boolean
   onChange: (checked: boolean) => void
-  disabled?: boolean
   /** An explanation below the label. */
   hint?: ReactNode
   children: ReactNode
 }
 
 /** A checkbox and its label. */
-export function Checkbox({ checked, onChange, disabled, hint, children }: CheckboxProps) {
+export function Checkbox({ checked, onChange, hint, children }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span>
         {children}
         {hint && <span className={styles.hint}>{hint}</span>}

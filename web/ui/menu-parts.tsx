@@ -6,14 +6,13 @@ import * as styles from './menu.module.css'
 
 type MenuPartsProps = {
   trigger: ReactElement
-  align: 'start' | 'center' | 'end'
   /** How the menu was opened before its code loaded; null otherwise. */
   openedBy: 'pointer' | 'keyboard' | null
   children: ReactNode
 }
 
 /** The open menu. In a separate file from `Menu`, because it loads when the first menu opens. */
-export function MenuParts({ trigger, align, openedBy, children }: MenuPartsProps) {
+export function MenuParts({ trigger, openedBy, children }: MenuPartsProps) {
   const needsFocus = useRef(openedBy === 'keyboard')
   return (
     <Root modal={false} dir={direction()} defaultOpen={openedBy !== null}>
@@ -25,7 +24,7 @@ export function MenuParts({ trigger, align, openedBy, children }: MenuPartsProps
             if (content) needsFocus.current = false
           }}
           className={styles.menu}
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={12}
         >

@@ -19,17 +19,16 @@ type MenuState = { loaded: Parts | undefined; openedBy: 'pointer' | 'keyboard' |
 type MenuProps = {
   /** The Button or IconButton that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>
-  align?: 'start' | 'center' | 'end'
   /** MenuItems and MenuLinks. */
   children: ReactNode
 }
 
 /** A menu under a button, with keyboard navigation by arrow keys and first letters. Its code loads on first use. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, children }: MenuProps) {
   const [{ loaded, openedBy }, setState] = useState<MenuState>({ loaded: parts, openedBy: null })
   if (loaded) {
     return (
-      <loaded.MenuParts trigger={trigger} align={align} openedBy={openedBy}>
+      <loaded.MenuParts trigger={trigger} openedBy={openedBy}>
         {children}
       </loaded.MenuParts>
     )
@@ -61,15 +60,14 @@ type MenuItemProps = {
   icon?: ReactNode
   onSelect: () => unknown
   danger?: boolean
-  disabled?: boolean
   children: ReactNode
 }
 
 /** An action in a Menu. */
-export function MenuItem({ icon, onSelect, danger, disabled = false, children }: MenuItemProps) {
+export function MenuItem({ icon, onSelect, danger, children }: MenuItemProps) {
   const { Item } = loadedParts()
   return (
-    <Item className={danger ? styles.danger : undefined} disabled={disabled} onSelect={() => void onSelect()}>
+    <Item className={danger ? styles.danger : undefined} onSelect={() => void onSelect()}>
       {icon}
       {children}
     </Item>

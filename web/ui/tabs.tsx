@@ -16,8 +16,6 @@ type TabsProps<Value extends string> = {
     count?: number | undefined
     badge?: ReactNode
   }[]
-  /** Content at the end of the line, such as a button. */
-  aside?: ReactNode
   /** Scrolls sideways if the tabs do not fit. */
   scrolls?: boolean
   /** TabPanels. */
@@ -38,7 +36,6 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   tabs,
-  aside,
   scrolls,
   children,
 }: TabsProps<Value>) {
@@ -77,7 +74,6 @@ export function Tabs<Value extends string>({
               </button>
             ))}
           </div>
-          {aside}
         </div>
         {children}
       </div>

@@ -7,18 +7,7 @@ import { buttonClass } from '../../../web/ui/button-class'
 import { StatusBadge } from '../../../web/ui/status-badge'
 import type { Activity } from '../../../worker/contract/activities'
 import type { ApplicationStatus } from '../../../worker/contract/applications'
-import { answerActivityPages, openPage } from '../support/coming-soon'
-import { answerComments, openComments } from '../support/comments'
-import {
-  ANA,
-  activityOf,
-  answer,
-  applicationOf,
-  exploreAnswers,
-  open,
-  openExplore,
-  stubGeolocation,
-} from '../support/explore'
+import { ANA, activityOf, answer, applicationOf, open } from '../support/explore'
 import {
   answerManagement,
   activityOf as managedActivity,
@@ -71,19 +60,6 @@ describe('the apply button on the activity page', () => {
   })
 })
 
-test.each([
-  [4, '4 spots left', false],
-  [3, 'Only 3 spots left', true],
-  [1, 'Only 1 spot left', true],
-])('warns about low spots at 3 or fewer: %i', async (spotsLeft, text, isWarning) => {
-  answerActivityPages({
-    activity: activityOf({ spotsLeft, participants: 12 - spotsLeft, participantAvatars: [] }),
-  })
-  await openPage('/activity/hike')
-  const [shown] = await screen.findAllByText(text)
-  expect(shown?.dataset.tone === 'low').toBe(isWarning)
-})
-
 describe('the organizer', () => {
   test.each(['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const)(
     'has Approve, Wait List and Decline only while pending: %s',
@@ -100,15 +76,6 @@ describe('the organizer', () => {
         )
     },
   )
-})
-
-describe('comments', () => {
-  test('are not requested for a user who cannot read them', () => {
-    const requests = answerComments({ comments: [] })
-    openComments({ canComment: false })
-    expect(screen.getByText('Comments open when you join this activity.')).toBeTruthy()
-    expect(requests).toEqual([])
-  })
 })
 
 describe('authentication', () => {
@@ -165,17 +132,4 @@ describe('the wizard', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Free activity' }))
     expect(price.value).toBe('12')
   })
-})
-
-test('a card flips on click and flips back on Escape', async () => {
-  stubGeolocation(null)
-  answer(exploreAnswers([activityOf()]))
-  await openExplore()
-  const card = await screen.findByRole('article', { name: 'Griffith Park Night Hike' })
-  const front = within(card).getByRole('button', { name: /Show details/ })
-  expect(front.inert).toBe(false)
-  await user.click(front)
-  expect(front.inert).toBe(true)
-  await user.keyboard('{Escape}')
-  expect(front.inert).toBe(false)
 })

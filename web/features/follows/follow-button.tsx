@@ -2,14 +2,13 @@ import { UserCheck, UserPlus } from 'lucide-react'
 import * as followsText from '#messages/follows'
 import { failureOf } from '../../lib/api'
 import { useCurrentUser } from '../../lib/session'
-import type { ButtonProps } from '../../ui/button'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { toast } from '../../ui/toast'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { useFollow } from './queries'
 
-type FollowButtonProps = Pick<ButtonProps, 'size' | 'block'> & {
+type FollowButtonProps = {
   creator: { id: string; name: string }
   isFollowing: boolean
   /** Called with the server's answer. */
@@ -17,11 +16,10 @@ type FollowButtonProps = Pick<ButtonProps, 'size' | 'block'> & {
 }
 
 /** Follows or unfollows an organizer. Rolls back when the server refuses. For visitors, a link to the login page. */
-export function FollowButton({ creator, isFollowing, onFollowChange, size, block }: FollowButtonProps) {
+export function FollowButton({ creator, isFollowing, onFollowChange }: FollowButtonProps) {
   const { user } = useCurrentUser()
   const follow = useFollow(creator.id)
   const shown = follow.isPending ? follow.variables : isFollowing
-  const layout = { size, block } as const
 
   if (user?.id === creator.id) return null
   const { name } = creator
@@ -34,13 +32,12 @@ export function FollowButton({ creator, isFollowing, onFollowChange, size, block
   )
   if (!user)
     return (
-      <LinkButton to="/login" search={{ next: `/creator/${creator.id}` }} variant="line" {...layout}>
+      <LinkButton to="/login" search={{ next: `/creator/${creator.id}` }} variant="line">
         {label}
       </LinkButton>
     )
   return (
     <Button
-      {...layout}
       variant={shown ? 'soft' : 'line'}
       onClick={() =>
         follow.mutate(!shown, {

@@ -63,9 +63,7 @@ export function useApproveNext() {
     mutationKey: APPROVE_KEY,
     mutationFn: ({ applicationId }: NextApplicant) =>
       call(api.applications.$patch({ json: { applicationId, status: 'APPROVED' } })),
-    onError: (error) => {
-      toast.failure(failureOf(error, noticesText.notApproved()))
-    },
+    onError: (error) => toast.failure(failureOf(error, noticesText.notApproved())),
     onSettled: () => reload(queryClient, 'notices', 'applications', 'activities', 'participations'),
   })
   const approved = useMutationState({

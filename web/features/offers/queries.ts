@@ -10,9 +10,7 @@ export function useAnswerOffer(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (answer: 'accept' | 'pass') => call(api.offers[answer][':id'].$post({ param: { id } })),
-    onError: (error) => {
-      toast.failure(failureOf(error))
-    },
+    onError: (error) => toast.failure(failureOf(error)),
     onSettled: () => reload(queryClient, ...CHANGED),
   })
 }
@@ -23,9 +21,7 @@ export function useStillInterested(applicationId: string) {
   return useMutation({
     mutationFn: () =>
       call(api.applications['still-interested'][':id'].$post({ param: { id: applicationId } })),
-    onError: (error) => {
-      toast.failure(failureOf(error))
-    },
+    onError: (error) => toast.failure(failureOf(error)),
     onSettled: () => reload(queryClient, ...CHANGED),
   })
 }

@@ -25,9 +25,7 @@ export function useQuit() {
   return useMutation({
     mutationFn: (activityId: string) =>
       call(api.participations.quit[':activityId'].$patch({ param: { activityId } })),
-    onError: (error) => {
-      toast.failure(failureOf(error, participationsText.failedToQuit()))
-    },
+    onError: (error) => toast.failure(failureOf(error, participationsText.failedToQuit())),
     onSettled: () => reload(queryClient, 'applications', 'participations', 'activities'),
   })
 }

@@ -47,9 +47,7 @@ function useConfirm(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(api.participations['still-coming'][':activityId'].$put({ param: { activityId } })),
-    onError: (error) => {
-      toast.failure(failureOf(error))
-    },
+    onError: (error) => toast.failure(failureOf(error)),
     onSettled: () => reload(queryClient, 'participations', 'activities'),
   })
 }

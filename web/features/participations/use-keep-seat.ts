@@ -10,9 +10,7 @@ export function useKeepSeat({ activityId, userId }: Participation) {
   return useMutation({
     mutationFn: () =>
       call(api.participations.keep[':activityId'].$put({ param: { activityId }, json: { userId } })),
-    onError: (error) => {
-      toast.failure(failureOf(error))
-    },
+    onError: (error) => toast.failure(failureOf(error)),
     onSettled: () =>
       Promise.all(
         [attendanceQuery(activityId).queryKey, ['applications', 'received'], ['offers']].map((queryKey) =>

@@ -31,9 +31,7 @@ export function useRemoveDevice() {
       if (isCurrent) await turnOffPush()
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: pushSettingsQuery.queryKey }),
-    onError: (error) => {
-      toast.failure(failureOf(error))
-    },
+    onError: (error) => toast.failure(failureOf(error)),
   })
 }
 

@@ -26,9 +26,11 @@ type Texts = {
 export function ConfirmActionDialog(props: ActionDialogProps<ConfirmedAction>) {
   const { open, onClose } = props
   const { done, ...texts } = textsOf(props)
-  const { busy, run } = useActionDialog(done, onClose)
+  const { dialog, run } = useActionDialog(done, onClose)
   const confirm = () => run({ action: props.action, id: subjectOf(props) })
-  return <ConfirmDialog {...texts} open={open} onOpenChange={onClose} busy={busy} onConfirm={confirm} />
+  return (
+    <ConfirmDialog {...texts} open={open} onOpenChange={onClose} busy={dialog.busy} onConfirm={confirm} />
+  )
 }
 
 /** Returns the call's subject: the id of a comment or user, or an email address. */

@@ -34,7 +34,7 @@ type NotedAction = 'decide' | 'cancelActivity'
 export function DecideDialog({ open, onClose, ...requested }: ActionDialogProps<NotedAction>) {
   const [note, setNote] = useState('')
   const { successMessage, ...text } = textOf(requested)
-  const { busy, run } = useActionDialog(successMessage, onClose)
+  const { dialog, run } = useActionDialog(successMessage, onClose)
   const isTooLong = note.trim().length > ADMIN_NOTE_MAX_CHARACTERS
 
   function confirm() {
@@ -50,11 +50,10 @@ export function DecideDialog({ open, onClose, ...requested }: ActionDialogProps<
 
   return (
     <FormDialog
+      {...dialog}
       {...text}
       open={open}
-      onClose={onClose}
       tone={requested.action === 'cancelActivity' ? 'danger' : 'primary'}
-      busy={busy}
       onConfirm={confirm}
     >
       <Field

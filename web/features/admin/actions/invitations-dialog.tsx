@@ -17,15 +17,14 @@ export function InvitationsDialog({
   onClose,
 }: ActionDialogProps<'changeInvitations'>) {
   const [count, setCount] = useState(invitationAllowance)
-  const { busy, run } = useActionDialog(adminText.invitationsChanged({ name }), onClose)
+  const { dialog, run } = useActionDialog(adminText.invitationsChanged({ name }), onClose)
   return (
     <FormDialog
+      {...dialog}
       open={open}
-      onClose={onClose}
       title={adminText.invitationsOfName({ name })}
       message={adminText.invitationsHint()}
       confirmLabel={adminText.save()}
-      busy={busy}
       onConfirm={() => run({ action: 'changeInvitations', id, count })}
     >
       <Field label={adminText.mayInvite()}>

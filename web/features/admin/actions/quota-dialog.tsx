@@ -25,7 +25,7 @@ export function QuotaDialog({
   const [factor, setFactor] = useState(quotaFactor)
   const [reason, setReason] = useState('')
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, run } = useActionDialog(adminText.limitsChanged({ name }), onClose)
+  const { dialog, run } = useActionDialog(adminText.limitsChanged({ name }), onClose)
   const reasonError = reason.trim() ? undefined : adminText.pleaseGiveAReason()
 
   function confirm() {
@@ -35,12 +35,11 @@ export function QuotaDialog({
 
   return (
     <FormDialog
+      {...dialog}
       open={open}
-      onClose={onClose}
       title={adminText.changeLimitsOf({ name })}
       message={adminText.limitsHint()}
       confirmLabel={adminText.changeLimits()}
-      busy={busy}
       onConfirm={confirm}
     >
       <Field label={adminText.limits()}>

@@ -14,7 +14,7 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
   const [reason, setReason] = useState('')
   const [cancelActivities, setCancelActivities] = useState(true)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, run } = useActionDialog(adminText.isSuspended({ name }), onClose)
+  const { dialog, run } = useActionDialog(adminText.isSuspended({ name }), onClose)
   const reasonError = reason.trim() ? undefined : adminText.pleaseGiveAReason()
 
   function confirm() {
@@ -24,13 +24,12 @@ export function SuspendDialog({ person: { id, name }, open, onClose }: ActionDia
 
   return (
     <FormDialog
+      {...dialog}
       open={open}
-      onClose={onClose}
       title={adminText.suspendQuestion({ name })}
       message={adminText.suspendHint()}
       confirmLabel={adminText.suspend()}
       tone="danger"
-      busy={busy}
       onConfirm={confirm}
     >
       <Field

@@ -18,7 +18,7 @@ export function VerifyDialog({
   const [reason, setReason] = useState(verification?.reason ?? '')
   const [day, setDay] = useState(verification ? localDateOf(new Date(verification.at)) : today)
   const [wasSubmitted, setSubmitted] = useState(false)
-  const { busy, run } = useActionDialog(adminText.isVerified({ name }), onClose)
+  const { dialog, run } = useActionDialog(adminText.isVerified({ name }), onClose)
   const reasonError = reason.trim() ? undefined : adminText.pleaseSayWhatWasChecked()
   const dayError = !day
     ? adminText.pleaseChooseADay()
@@ -36,12 +36,11 @@ export function VerifyDialog({
 
   return (
     <FormDialog
+      {...dialog}
       open={open}
-      onClose={onClose}
       title={adminText.verifyName({ name })}
       message={adminText.verifyHint()}
       confirmLabel={adminText.verify()}
-      busy={busy}
       onConfirm={confirm}
     >
       <Field

@@ -12,7 +12,7 @@ import { useActionDialog } from './use-action-dialog'
 export function WriteDialog({ open, onClose, reportId, name }: ActionDialogProps<'write'>) {
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
-  const { busy, run } = useActionDialog(adminText.messageSent(), onClose)
+  const { dialog, run } = useActionDialog(adminText.messageSent(), onClose)
 
   function confirm() {
     const sent = message.trim()
@@ -24,12 +24,11 @@ export function WriteDialog({ open, onClose, reportId, name }: ActionDialogProps
 
   return (
     <FormDialog
+      {...dialog}
       title={adminText.writeToName({ name })}
       message={adminText.writeHint({ site: SITE_NAME })}
       confirmLabel={adminText.sendMessage()}
       open={open}
-      onClose={onClose}
-      busy={busy}
       onConfirm={confirm}
     >
       <Field label={adminText.message()} hint={adminText.messageHint()} error={error}>

@@ -51,9 +51,7 @@ function useSeatsChange<Variables>(
   return useMutation({
     mutationFn,
     onSuccess: (offers) => queryClient.setQueryData(offersQuery(activityId).queryKey, offers),
-    onError: (error) => {
-      toast.failure(failureOf(error))
-    },
+    onError: (error) => toast.failure(failureOf(error)),
     onSettled: () => reload(queryClient, 'applications', 'activities', 'co-organizers'),
   })
 }
