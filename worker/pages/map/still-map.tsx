@@ -22,8 +22,15 @@ export function StillMap({ center, marks, label }: StillMapProps) {
       <DrawnMap {...map} label={label}>
         {points.map(({ x, y, isApproximate, type }) => {
           const key = `${x} ${y}`
-          const pin = `M${key}c-5-9-17-16-17-28a17 17 0 0 1 34 0c0 12-12 19-17 28Z`
-          if (isAlone && !isApproximate) return <path key={key} className="pin" data-type={type} d={pin} />
+          if (isAlone && !isApproximate)
+            return (
+              <path
+                key={key}
+                className="pin"
+                data-type={type}
+                d={`M${key}c-5-9-17-16-17-28a17 17 0 0 1 34 0c0 12-12 19-17 28Z`}
+              />
+            )
           const [kind, radius] = isApproximate ? ['area', isAlone ? 22 : 11] : ['dot', 6]
           return <circle key={key} className={kind} data-type={type} cx={x} cy={y} r={radius} />
         })}
