@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage } from '../../../messages/language'
 import { describeAlert } from '../../../web/features/alerts/describe'
+import { nameFields } from '../../../web/features/places/tiles/name-fields'
 import { hourText } from '../../../web/features/push/hour-text'
 
 test("alerts and hours are in the language, including an alert's level and an hour's half of the day", () => {
@@ -11,4 +12,8 @@ test("alerts and hours are in the language, including an alert's level and an ho
   expect(inLanguage('es', () => hourText(22, '2-digit'))).toMatch(/^10:00\sp\.\s?m\.$/)
   expect(describeAlert(alert)).toMatch(/ · Social · Beginner · Saturday$/)
   expect([hourText(22), hourText(0, '2-digit')]).toEqual(['10 PM', '12:00 AM'])
+})
+
+test('a map names places in the language of the interface if its tiles do, else in Latin letters', () => {
+  expect(inLanguage('es', nameFields)).toEqual(['name:es', 'name:latin', 'name'])
 })

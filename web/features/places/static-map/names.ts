@@ -1,4 +1,5 @@
 import type { Palette } from '../map/palette'
+import { nameFields } from '../tiles/name-fields'
 import type { Kind, Schema } from '../tiles/schema'
 import type { PlacedTile } from './draw'
 import { featuresOf } from './draw'
@@ -72,10 +73,11 @@ function isFree(spot: Spot, taken: readonly Spot[], { canvas }: CanvasRenderingC
 /** Returns each name with the longest straight part of its street, longest first. */
 function longestSegments(tiles: readonly PlacedTile[], schema: Schema, kind: Kind): [string, Segment][] {
   const longest = new Map<string, Segment>()
+  const fields = nameFields()
   for (const placed of tiles) {
     for (const feature of featuresOf(placed, schema, kind)) {
-      const { name, 'name:en': english } = feature.properties
-      const label = String(english ?? name ?? '')
+      const field = fields.find((each) => feature.properties[each] !== undefined) ?? ''
+      const label = String(feature.properties[field] ?? '')
       if (feature.type !== LINE || label === '') continue
       const scale = placed.side / feature.extent
       for (const line of feature.loadGeometry())

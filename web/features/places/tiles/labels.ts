@@ -2,13 +2,16 @@ import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecificat
 import { FONTS, fontsOf } from '../map/fonts'
 import type { Palette } from '../map/palette'
 import { byZoom, layersFor } from './layers'
+import { nameFields } from './name-fields'
 import type { Kind, Schema } from './schema'
 
 /** Name of the image behind road numbers. */
 export const SHIELD = 'road-number'
 
-/** English names if available, because all texts of the page are English. */
-const NAME: ExpressionSpecification = ['coalesce', ['get', 'name:en'], ['get', 'name:latin'], ['get', 'name']]
+const NAME: ExpressionSpecification = [
+  'coalesce',
+  ...nameFields().map((field) => ['get', field] satisfies ExpressionSpecification),
+]
 const HAS_NAME: ExpressionSpecification = ['!=', NAME, null]
 const ROAD_NUMBER_MAX = 5
 

@@ -1,0 +1,4 @@
+import { ownLanguage } from '../../../lib/activity-language'
+
+/** Returns the fields of a name in tiles, the best first: in the interface's language, in Latin letters, or the local name (product.md 5.18). */
+export const nameFields = () => [`name:${ownLanguage()}`, 'name:latin', 'name']
