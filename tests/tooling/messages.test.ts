@@ -117,7 +117,7 @@ const NOT_READ = [
 const DRAWING =
   /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
 const CODE =
-  /^<iframe |^M…c-\d|^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|display-mode|prefers)|^(?:public|private), |; charset=utf-8$|^attachment; |^width=device-width|\[(?:role=|data-|tabindex)/
+  /^<iframe |^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|display-mode|prefers)|^(?:public|private), |; charset=utf-8$|^attachment; |^width=device-width|\[(?:role=|data-|tabindex)/
 
 /** Runs a compiled message. */
 function write(text: string, values: object, language: Language = 'en'): unknown {
