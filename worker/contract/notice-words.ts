@@ -72,7 +72,7 @@ export function pathOf(target: NoticeTarget): string {
   return `/activity/${activityId}${target.hash ? `#${target.hash}` : ''}`
 }
 
-/** Formats an instant like "Wed, Dec 2, 5:30 PM PST". A zone without a name is "GMT−6", with a minus sign, after which lines don't break. */
+/** Formats an instant like "Wed, Dec 2, 5:30 PM PST". A zone without a name is "GMT-6", with a hyphen at which lines don't break. */
 export function whenWithZone({ dateTime, timeZone }: When): string {
   return new Intl.DateTimeFormat(locale(), {
     weekday: 'short',
@@ -84,5 +84,5 @@ export function whenWithZone({ dateTime, timeZone }: When): string {
     timeZone,
   })
     .format(new Date(dateTime))
-    .replace('GMT-', 'GMT\u2212')
+    .replace('GMT-', 'GMT\u2011')
 }
