@@ -56,11 +56,7 @@ export async function serveBuild({
   inspectorPort,
   folder = join(ROOT, 'dist/tagalong'),
 }: ServeOptions): Promise<BuiltServer> {
-  const config = readConfig({ config: join(folder, 'wrangler.json') })
-  const options = readWorkerOptions(config)
-  const { rootPath: _, modulesRules: __, bindings, ...rest } = options.workerOptions
-  // Wrangler's own options would prefer the values of `.dev.vars`.
-  const worker = { ...rest, bindings: Object.assign({}, bindings, vars) }
+  const { options, worker } = readBuiltWorker(folder, vars)
   // Before the port responds. A worker without modules starts faster than the build.
   await prepareLocalDatabase(stateDir, options)
   const miniflare = new Miniflare(
@@ -161,6 +157,15 @@ export async function prepareLocalDatabase(
   )
   await prepareDatabase(await miniflare.getD1Database('DB'))
   await miniflare.dispose()
+}
+
+/** Returns Wrangler's options for a built worker, and the worker with its bindings. */
+export function readBuiltWorker(folder: string, vars: Record<string, string>) {
+  const config = readConfig({ config: join(folder, 'wrangler.json') })
+  const options = readWorkerOptions(config)
+  const { rootPath: _, modulesRules: __, ...rest } = options.workerOptions
+  // Wrangler's own bindings have the values of the build's copy of `.dev.vars`, which may be from an earlier start.
+  return { options, worker: { ...rest, bindings: { ...config.vars, ...vars } } }
 }
 
 /** Returns the built worker's files, entry first: code, and imported data and WebAssembly. */
