@@ -131,8 +131,13 @@ export function deletePersonalData(db: Database, { userId }: Pick<DeletedUser, '
     db.delete(notices).where(eq(notices.userId, userId)),
     db
       .update(notices)
-      .set({ data: sql`json_remove(${notices.data}, '$.quote')` })
-      .where(and(eq(notices.actorId, userId), eq(notices.kind, 'activity_cancelled'))),
+      .set({ data: sql`json_remove(${notices.data}, '$.quote', '$.reason')` })
+      .where(
+        and(
+          eq(notices.actorId, userId),
+          inArray(notices.kind, ['activity_cancelled', 'application_removed']),
+        ),
+      ),
     db.delete(withdrawnNotices).where(eq(withdrawnNotices.userId, userId)),
     db.delete(updateRecipients).where(eq(updateRecipients.userId, userId)),
     db.delete(alerts).where(eq(alerts.userId, userId)),

@@ -81,8 +81,13 @@ function nextOnWaitlist(at: number) {
       order by waiting.waitlist_rank, waiting.id limit 1) end`
 }
 
-/** Condition that a notice is in the app: not while the person who caused it is suspended, unless its kind is always on. */
-const isListed = sql`${notices.isInApp} and (${inArray(notices.kind, ALWAYS_ON_KINDS)} or not ${isBySuspended})`
+/** Condition that the person who caused a notice is not suspended, or that its kind is always on. */
+const isAllowed = sql`(${inArray(notices.kind, ALWAYS_ON_KINDS)} or not ${isBySuspended})`
+/** Condition that a notice is in the app. */
+const isListed = sql`${notices.isInApp} and ${isAllowed}`
+
+/** Condition that a notice's time has come, and that its recipient may read it, in the app or elsewhere. */
+export const isShown = () => sql`${lte(notices.createdAt, now())} and ${isAllowed}`
 
 /** Lists a user's notices in the app, newest first. */
 export function listNotices(db: Database, { userId, cursor, limit }: PageQuery & { userId: string }) {

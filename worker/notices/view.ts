@@ -76,9 +76,34 @@ export type NoticeFacts = Pick<NoticeRow, 'activity' | 'actor' | 'comment' | 'is
   next?: string | null
 }
 
+/**
+ * Returns the part of a notice's data that its recipient may still read: no typed text of a suspended user, whose notices of some kinds are
+ * always on, and no change of an exact place that the recipient can't see anymore.
+ */
+export function readableData({
+  notice,
+  activity,
+  actor,
+  knowsPlace,
+}: {
+  notice: Pick<NoticeRow['notice'], 'data'>
+  activity: Pick<NoticeRow['activity'], 'exactLocationId'>
+  actor: Pick<NoticeRow['actor'], 'suspendedAt'>
+  knowsPlace: boolean
+}): NoticeData {
+  const { quote, reason, place, ...data } = noticeData.parse(notice.data ?? {})
+  const hidesPlace = activity.exactLocationId !== null && !knowsPlace
+  const isShown = !hidesPlace || place?.every(({ isApproximate }) => isApproximate !== undefined)
+  return {
+    ...data,
+    ...(actor.suspendedAt === null && { quote, reason }),
+    ...(isShown && { place }),
+  }
+}
+
 export function toNotice(facts: NoticeFacts): Notice {
-  const { notice, activity, actor, comment, isSeated, knowsPlace, next: nextApplicant = null } = facts
-  const data = noticeData.parse(notice.data ?? {})
+  const { notice, activity, actor, comment, isSeated, next: nextApplicant = null } = facts
+  const data = readableData(facts)
   return {
     id: notice.id,
     kind: notice.kind,
@@ -102,9 +127,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     }),
     ...(data.unclaimed !== undefined && { unclaimed: data.unclaimed }),
     ...(data.isWaitlistApproved && { isWaitlistApproved: true }),
-    // A notice that is always on stays while its actor is suspended, without their words.
-    ...(data.quote !== undefined &&
-      actor.suspendedAt === null && { quote: shorten(data.quote, EXCERPT_CHARACTERS) }),
+    ...(data.quote !== undefined && { quote: shorten(data.quote, EXCERPT_CHARACTERS) }),
     ...(data.reason !== undefined && { reason: data.reason }),
     ...(data.alert !== undefined && { alert: data.alert }),
     ...(data.dates !== undefined && { dates: data.dates }),
@@ -113,7 +136,7 @@ export function toNotice(facts: NoticeFacts): Notice {
     ...(data.dispute !== undefined && { dispute: data.dispute }),
     ...(data.message !== undefined && { message: data.message }),
     ...(data.role !== undefined && { role: data.role }),
-    change: toChange(data, { hidesPlace: activity.exactLocationId !== null && !knowsPlace }),
+    change: toChange(data),
     next: nextApplicant === null ? null : toNext(nextApplicant),
   }
 }
@@ -154,13 +177,14 @@ function toNoticeActivity(activity: NoticeRow['activity'], isSeated: boolean): N
   }
 }
 
-/** Returns the changes. Readers who can't see the exact place anymore get only changes of the public one, marked `isApproximate`. */
-function toChange(
-  { time, place: change, price, visibility, placeShown, texts = {} }: NoticeData,
-  { hidesPlace }: { hidesPlace: boolean },
-): NoticeChange | null {
-  const place =
-    hidesPlace && change?.some(({ isApproximate }) => isApproximate === undefined) ? undefined : change
+function toChange({
+  time,
+  place,
+  price,
+  visibility,
+  placeShown,
+  texts = {},
+}: NoticeData): NoticeChange | null {
   const edited = EDITED_TEXTS.filter((name) => texts[name])
   if (!time && !place && !price && !visibility && !placeShown && edited.length === 0) return null
   return {

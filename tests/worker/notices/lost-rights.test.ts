@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { accountExport } from '../../../worker/contract/accounts'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
@@ -12,7 +13,7 @@ import { fetchNotices, NOON, updateUser } from '../support/notices'
 import { readError, readJson } from '../support/responses'
 import { subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
-import { signedInAs, signedInUser } from '../support/users'
+import { PASSWORD, signedInAs, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 
@@ -25,10 +26,22 @@ const SECRET = {
 }
 
 /** Removes a participant. */
-async function removeParticipant(organizer: SignedInUser, activityId: string, userId: string) {
+async function removeParticipant(
+  organizer: SignedInUser,
+  activityId: string,
+  userId: string,
+  reason?: string,
+) {
   const found = await fetchItems(organizer, `/api/applications/activity/${activityId}`)
   const own = found.find((application) => application.userId === userId)
-  expect((await organizer.post(`/api/applications/remove/${own?.id}`, {})).status).toBe(200)
+  expect((await organizer.post(`/api/applications/remove/${own?.id}`, { reason })).status).toBe(200)
+}
+
+/** Fetches a user's export, also as text. */
+async function fetchExport(user: SignedInUser) {
+  await user.post('/api/auth/prove', { password: PASSWORD })
+  const text = await (await user.get('/api/auth/export')).text()
+  return { ...accountExport.parse(JSON.parse(text)), text }
 }
 
 const suspend = async (id: string) =>
@@ -150,9 +163,68 @@ test('what a suspended person wrote and did is neither listed, counted, nor emai
   expect([(await fetchNotices(olga)).length, await unread()]).toEqual([2, 2])
 })
 
-test('a suspension hides no decision on one’s own application', async () => {
+test('a suspension hides no decision on one’s own application, but the reason that was typed', async () => {
   const { olga, ana, activityId } = await createMoved()
-  await removeParticipant(olga, activityId, ana.id)
+  await removeParticipant(olga, activityId, ana.id, 'Too slow, you fool')
+  const read = async () => {
+    const removed = (await fetchNotices(ana)).find(({ kind }) => kind === 'application_removed')
+    return removed && [removed.reason, (await fetchExport(ana)).text.includes('Too slow')]
+  }
+  expect(await read()).toEqual(['Too slow, you fool', true])
   await suspend(olga.id)
-  expect((await fetchNotices(ana)).map(({ kind }) => kind)).toContain('application_removed')
+  expect(await read()).toEqual([undefined, false])
+  await updateUser(olga.id, { suspendedAt: null })
+  expect(await read()).toEqual(['Too slow, you fool', true])
+})
+
+test('the reason of a removal is deleted with the account of whoever typed it', async () => {
+  const { olga, ana, activityId } = await createMoved()
+  await removeParticipant(olga, activityId, ana.id, 'Call me at 555 0100')
+  expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
+  expect((await fetchNotices(ana)).map(({ reason }) => reason)).not.toContain('Call me at 555 0100')
+})
+
+test('an export contains no new hidden place for a removed participant', async () => {
+  const { olga, ana, ben, activityId } = await createMoved()
+  await removeParticipant(olga, activityId, ana.id)
+  expect((await fetchExport(ana)).text).not.toContain('Secret Street')
+  expect((await fetchExport(ben)).text).toContain('Secret Street')
+})
+
+test('an export contains no notices before the app shows them, and none of suspended people', async () => {
+  const { olga, activityId } = await createTeam({ startsAt: NOON + 2 * DAY_MS })
+  const [ana, ben] = await signedInAs('Ana', 'Ben')
+  const { id: applicationId } = await insertApplication({ activityId, userId: ana.id })
+  await olga.patch('/api/applications', { applicationId, status: 'REJECTED' })
+  await ben.post(`/api/questions/activity/${activityId}`, { content: 'Harassment', isPublic: false })
+  const kindsIn = async (user: SignedInUser) =>
+    (await fetchExport(user)).notices.map(({ kind }) => kind).filter((kind) => !kind.startsWith('co_'))
+  expect([await kindsIn(ana), await kindsIn(olga)]).toEqual([[], ['question_received']])
+  await wait(MINUTE_MS)
+  await suspend(ben.id)
+  expect([await kindsIn(ana), await kindsIn(olga)]).toEqual([['application_declined'], []])
+})
+
+test('an export contains messages to the waitlist only while they may be read', async () => {
+  const { olga, cora, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
+  const [ana, ben, cy] = await signedInAs('Ana', 'Ben', 'Cy')
+  const [first] = await Promise.all(
+    [ana, ben, cy].map(({ id: userId }, index) =>
+      insertApplication({ activityId, userId, waitlistRank: index + 1 }),
+    ),
+  )
+  const { id } = await readJson<Comment>(
+    olga.post(`/api/updates/activity/${activityId}`, { content: 'One spot left', audience: 'waitlisted' }),
+  )
+  await olga.patch('/api/applications', { applicationId: first?.id, status: 'REJECTED' })
+  await block(olga, ben)
+  await olga.patch(`/api/comments/${id}`, { content: 'The gate code is 1234' })
+  const updatesOf = async (user: SignedInUser) =>
+    (await fetchExport(user)).updates.map(({ content }) => content)
+  expect(await Promise.all([ana, ben, cy].map(updatesOf))).toEqual([[], [], ['The gate code is 1234']])
+  const hidden = await readJson<Comment>(
+    cora.post(`/api/updates/activity/${activityId}`, { content: 'Buy this', audience: 'waitlisted' }),
+  )
+  await olga.put(`/api/comments/${hidden.id}/hidden`)
+  expect(await updatesOf(cy)).toEqual(['The gate code is 1234'])
 })

@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, isNull, ne, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { knowsPlace } from '../../db/notice-readers'
 import {
   activities,
   alerts,
@@ -32,7 +34,9 @@ import {
   updateRecipients,
   users,
 } from '../../db/schema'
-import { packRow } from '../../platform/columns'
+import { isVisible } from '../../db/visibility'
+import { isShown } from '../../notices/store'
+import { packNullableRow, packRow } from '../../platform/columns'
 import type { Database, Statement } from '../../platform/database'
 
 /** Rows of one list per read. */
@@ -141,6 +145,19 @@ const blockColumns = {
   person: packRow('person', { userId: blocks.blockedId, at: blocks.createdAt }),
   other: packRow('other', { name: blocks.blockedName }),
 }
+const actors = alias(users, 'actor')
+const noticeColumns = {
+  notice: packRow('notice', {
+    kind: notices.kind,
+    activityId: notices.activityId,
+    data: notices.data,
+    createdAt: notices.createdAt,
+    readAt: notices.readAt,
+  }),
+  activity: packNullableRow('activity', { exactLocationId: activities.exactLocationId }),
+  actor: packNullableRow('actor', { suspendedAt: actors.suspendedAt }),
+  knowsPlace,
+}
 const updateColumns = {
   recipient: packRow('recipient', { sentAt: updateRecipients.sentAt }),
   update: packRow('update', { activityId: comments.activityId, content: comments.content }),
@@ -151,6 +168,13 @@ const calendarColumns = {
   createdAt: calendarFeeds.createdAt,
   lastReadAt: calendarFeeds.lastReadAt,
 }
+
+/** Condition that an update that was sent to a user without a seat may still be read by them, as in `listUpdatesTo`. */
+const isUpdateReadable = (userId: string) => sql`exists (
+  select 1 from ${comments} cross join ${applications} own on own.activity_id = ${comments.activityId} and own.user_id = ${userId}
+  where ${comments.id} = ${updateRecipients.commentId} and ${comments.deletedAt} is null and ${comments.hiddenAt} is null
+    and own.status in ('APPROVED', 'PENDING') and ${isVisible(userId, comments.userId)}
+    and ${isVisible(userId, sql.raw('own.creator_id'))})`
 
 /** The lists of a user's export by name, in file order. */
 export type ExportLists = ReturnType<typeof exportLists>
@@ -240,7 +264,7 @@ export function exportLists(db: Database, userId: string) {
       db,
       {
         of: updateRecipients,
-        mine: eq(updateRecipients.userId, userId),
+        mine: sql`${eq(updateRecipients.userId, userId)} and ${isUpdateReadable(userId)}`,
         order: updateRecipients.sentAt,
       },
       (where) =>
@@ -293,7 +317,21 @@ export function exportLists(db: Database, userId: string) {
       (where) => db.select(calendarColumns).from(calendarFeeds).where(where),
     ),
     images: own(images, images.ownerId, images.createdAt),
-    notices: own(notices, notices.userId, notices.createdAt),
+    notices: list(
+      db,
+      {
+        of: notices,
+        mine: sql`${eq(notices.userId, userId)} and ${isShown()}`,
+        order: notices.createdAt,
+      },
+      (where) =>
+        db
+          .select(noticeColumns)
+          .from(notices)
+          .leftJoin(activities, eq(activities.id, notices.activityId))
+          .leftJoin(actors, eq(actors.id, notices.actorId))
+          .where(where),
+    ),
     noticeChoices: choices(ne(noticePreferences.channel, 'push')),
     pushChoices: choices(eq(noticePreferences.channel, 'push')),
     pushDevices: own(pushSubscriptions, pushSubscriptions.userId, pushSubscriptions.createdAt),

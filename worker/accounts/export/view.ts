@@ -3,6 +3,7 @@ import type { AccountExport } from '../../contract/accounts'
 import { plainFields } from '../../contract/activities'
 import { IMAGE_PATH } from '../../contract/common'
 import { cleanLine } from '../../contract/text'
+import { readableData } from '../../notices/view'
 import { toPasskey } from '../../passkeys/view'
 import { iso, isoOrNull } from '../../platform/clock'
 import { deviceOf } from '../../platform/device'
@@ -138,12 +139,12 @@ export const EXPORT_VIEWS: Views = {
     bytes,
     createdAt: iso(createdAt),
   }),
-  notices: ({ kind, activityId, data, createdAt, readAt }) => ({
-    kind,
-    activityId,
-    data,
-    createdAt: iso(createdAt),
-    readAt: isoOrNull(readAt),
+  notices: (row) => ({
+    kind: row.notice.kind,
+    activityId: row.notice.activityId,
+    data: row.notice.data && readableData(row),
+    createdAt: iso(row.notice.createdAt),
+    readAt: isoOrNull(row.notice.readAt),
   }),
   noticeChoices: ({ kind, channel, isOn }) => ({ kind, channel, isOn }),
   pushChoices: ({ kind, isOn }) => ({ kind, isOn }),
