@@ -106,6 +106,7 @@ test('go again is the next date of the same title, then of the same host, that t
     startsAt: now() + HOUR_MS,
     cancelledAt: now(),
   })
+  await insertActivity({ creatorId: naomi.id, startsAt: now() + HOUR_MS, visibility: 'unlisted' })
   expect((await read(nora)).next).toMatchObject({ id: other.id, spotsLeft: 10 })
   const same = await insertActivity({
     creatorId: naomi.id,
@@ -117,4 +118,6 @@ test('go again is the next date of the same title, then of the same host, that t
   const { client, stats } = measureQueries(nora)
   expect((await readJson<AfterActivity>(client.get(path))).next).toMatchObject({ id: other.id })
   expect(stats().roundTrips).toBe(1)
+  await naomi.post('/api/auth/update', { privacy: { showActivities: false } })
+  expect((await read(nora)).next).toBeNull()
 })

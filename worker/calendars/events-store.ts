@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import {
   CALENDAR_DESCRIPTION_MAX_CHARACTERS,
@@ -11,7 +11,7 @@ import {
 } from '../contract/limits'
 import type { ParticipationStatus } from '../contract/participations'
 import { activities, applications, follows, participations, users } from '../db/schema'
-import { isVisible } from '../db/visibility'
+import { isVisible, showsActivities } from '../db/visibility'
 import { DAY_MS } from '../platform/clock'
 import { packRow } from '../platform/columns'
 import type { Database } from '../platform/database'
@@ -167,7 +167,12 @@ export function listFollowed(db: Database, { userId, at }: Reader) {
           where next.creator_id = followed.creator_id and next.starts_at > ${at} and next.is_listed
           order by next.starts_at limit ${CALENDAR_EVENTS_PER_ORGANIZER})`,
     )
-    .where(isVisible(userId, sql.raw('activities.creator_id')))
+    .where(
+      and(
+        isVisible(userId, sql.raw('activities.creator_id')),
+        showsActivities(sql.raw('activities.creator_id')),
+      ),
+    )
     .orderBy(sql`activities.starts_at, activities.seq`)
     .limit(CALENDAR_EVENTS_MAX)
 }

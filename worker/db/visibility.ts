@@ -51,16 +51,22 @@ export function hiddenActivities(viewer: string, { from }: { from: number }): SQ
       on hidden.creator_id = block.id and hidden.starts_at >= ${from})`
 }
 
+/** Condition that a user shows which activities they organize (product.md 2.8). For lists of one organizer's activities. */
+export function showsActivities(creatorId: UserReference): SQL {
+  return sql`exists (select 1 from ${users} shown where shown.id = ${creatorId} and shown.show_activities)`
+}
+
 /** Condition that a user is suspended, optionally since exactly this instant. One lookup by primary key. */
 export function isSuspended(id: UserReference, { since }: { since?: number } = {}): SQL {
   const sinceThen = since === undefined ? sql`` : sql` and hidden_user.suspended_at = ${since}`
   return sql`exists (select 1 from ${users} hidden_user where hidden_user.id = ${id} and hidden_user.suspended_at > 0${sinceThen})`
 }
 
-/** Condition that an activity was not canceled by an admin, whose reason may have been its text. */
-export const isNotCanceledByAdmin = sql`not exists (
-  select 1 from ${users} canceller where canceller.id = ${activities.cancelledBy} and canceller.is_admin
-    and canceller.id <> ${activities.creatorId})`
+/**
+ * Condition that an activity was not canceled by an admin, whose reason may have been its text. Only organizers and admins cancel, and
+ * an admin's cancellation stays one after they lose the rights or delete the account.
+ */
+export const isNotCanceledByAdmin = sql`coalesce(${activities.cancelledBy}, ${activities.creatorId}) = ${activities.creatorId}`
 
 /** Condition that an activity takes place. Unlike `isListed`, it also holds for unlisted activities. */
 export const takesPlace = sql`${activities.cancelledAt} is null and ${activities.organizerSuspendedAt} is null`

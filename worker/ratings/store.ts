@@ -3,7 +3,7 @@ import { RATING_DAYS } from '../contract/limits'
 import type { NewRating } from '../contract/ratings'
 import { freeSeats } from '../db/free-seats'
 import { activities, applications, participations, ratings } from '../db/schema'
-import { isVisible } from '../db/visibility'
+import { isVisible, showsActivities } from '../db/visibility'
 import { DAY_MS } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
@@ -20,7 +20,7 @@ export function findRating(db: Database, { activityId, userId }: Pair) {
 }
 
 /**
- * Finds the organizer's next activity that the user could join and has not applied to: one with the same title first, then the
+ * Finds the organizer's next listed activity that the user could join and has not applied to: one with the same title first, then the
  * soonest.
  */
 export function findNext(db: Database, { activityId, userId, at }: Pair & { at: number }) {
@@ -39,8 +39,9 @@ export function findNext(db: Database, { activityId, userId, at }: Pair & { at: 
       and(
         sql`${activities.creatorId} = ${ofPast('creator_id')}`,
         gt(activities.startsAt, at),
-        isNull(activities.cancelledAt),
+        sql`activities.is_listed`,
         isVisible(userId, activities.creatorId),
+        showsActivities(activities.creatorId),
         sql`not exists (select 1 from ${applications} own
           where own.activity_id = ${activities.id} and own.user_id = ${userId} and own.status <> 'WITHDRAWN')`,
       ),

@@ -54,6 +54,14 @@ test('excludes organizers who are blocked, have blocked, or are suspended', asyn
   expect(await titles()).toEqual([])
 })
 
+test('excludes organizers who hide their activities', async () => {
+  const { olga, titles } = await follower()
+  await insertActivity({ title: 'Yoga', creatorId: olga.id })
+  expect(await titles()).toEqual(['Yoga'])
+  await olga.post('/api/auth/update', { privacy: { showActivities: false } })
+  expect(await titles()).toEqual([])
+})
+
 test('shows a hidden place only to a participant', async () => {
   const { olga, ana, path } = await follower()
   const body = { locationFeature: HOME, hidesExactLocation: true }

@@ -165,7 +165,13 @@ test('two parsers read canceled activities from lists’ calendars until their e
     { ...cancelled, title: 'Link', visibility: 'link' },
     { ...cancelled, title: 'Members', visibility: 'members' },
     { ...cancelled, title: 'Suspended', creatorId: suspended.id },
-    { ...cancelled, title: 'Quiet', creatorId: quiet.id, startsAt: now() + 3 * DAY_MS },
+    {
+      ...cancelled,
+      title: 'Quiet',
+      creatorId: quiet.id,
+      cancelledBy: quiet.id,
+      startsAt: now() + 3 * DAY_MS,
+    },
     { ...cancelled, title: 'On', cancelledAt: null, cancelledBy: null, startsAt: now() + 4 * DAY_MS },
   ])
   await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, suspended.id))

@@ -12,8 +12,9 @@ import { insertFollower } from '../support/co-organizers'
 import { createHiddenActivity, HOME } from '../support/hidden-location'
 import { png, uploadedImage } from '../support/image-files'
 import { imageKey, listStoredObjects } from '../support/images'
+import { updateUser } from '../support/notices'
 import type { SignedInUser } from '../support/users'
-import { PASSWORD, signedInUser } from '../support/users'
+import { insertUser, PASSWORD, signedInUser } from '../support/users'
 
 // The first drawing loads the renderer, which takes longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -141,6 +142,17 @@ const WAYS: Record<string, Way> = {
     hides: OF_ACTIVITY,
     hasGone: true,
     // Stored previews stay until cron removes them, but are no longer served.
+    only: Object.keys(DERIVED).filter((name) => !OF_MEMBERS.includes(name)),
+  },
+  'an admin cancels it, and loses the admin rights': {
+    act: async ({ admin, activity }) => {
+      const cancellation = await admin.put(`/api/admin/activities/${activity.id}/cancellation`, {})
+      await insertUser({ isAdmin: true })
+      await updateUser(admin.id, { isAdmin: false })
+      return cancellation
+    },
+    hides: OF_ACTIVITY,
+    hasGone: true,
     only: Object.keys(DERIVED).filter((name) => !OF_MEMBERS.includes(name)),
   },
   'its photo is deleted': {

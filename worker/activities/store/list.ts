@@ -2,7 +2,7 @@ import { SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ActivitiesQuery } from '../../contract/activities'
 import type { PageQuery } from '../../contract/common'
-import { isActivityVisible, isVisible } from '../../db/visibility'
+import { isActivityVisible, isVisible, showsActivities } from '../../db/visibility'
 import { boundsAround } from '../../platform/bounds'
 import { MINUTE_MS } from '../../platform/clock'
 import { decodeCursor } from '../../platform/cursor'
@@ -126,7 +126,7 @@ export function listActivitiesOfCreator(
     sql`activities.creator_id = ${creatorId}`,
     creatorId !== userId &&
       sql`activities.is_listed and ${isVisible(userId, creatorId)}
-        and exists (select 1 from users where id = ${creatorId} and show_activities)`,
+        and ${showsActivities(creatorId)}`,
   ])
   const upcoming = sql`select seq from activities indexed by activities_creator where ${visible}
     and starts_at > ${Math.max(asOf - ACTIVITY_MAX_MS, startsAt - 1)} and ends_at > ${asOf} and (starts_at, seq) > (${startsAt}, ${seq})

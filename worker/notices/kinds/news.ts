@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as noticeKindsText from '#messages/notice-kinds'
-import { activities, alerts, follows, notices, participations, users } from '../../db/schema'
+import { activities, alerts, follows, notices, participations } from '../../db/schema'
+import { showsActivities } from '../../db/visibility'
 import type { AlertPage } from './alert-page'
 import { usersToTell } from './alert-page'
 import type { FollowerPage } from './follower-page'
@@ -26,7 +27,7 @@ export const activityPublished = noticeKind('activity_published', {
     where: sql`${activities.id} = ${page.activityId} and ${follows}.rowid <= coalesce(${lastFollower(page)}, ${LAST_ROW})
       and ${follows.createdAt} <= ${activities.createdAt} and ${activities.isListed}
       and ${activities.startsAt} > ${activities.createdAt}
-      and exists (select 1 from ${users} where id = ${activities.creatorId} and show_activities)
+      and ${showsActivities(activities.creatorId)}
       and not exists (select 1 from ${notices} invited indexed by notices_once where invited.user_id = recipient.id
         and invited.key between 'invited_again:' and 'invited_again;' and invited.activity_id = ${activities.id})`,
     userId: follows.followerId,

@@ -5,7 +5,7 @@ import type { ActivityType } from '../../../contract/activities'
 import { ACTIVITY_DURATION_MAX_MINUTES } from '../../../contract/limits'
 import { MINUTE_MS } from '../../../contract/units'
 import { activities, users } from '../../../db/schema'
-import { isNotCanceledByAdmin, isVisibleOutside } from '../../../db/visibility'
+import { isNotCanceledByAdmin, isVisibleOutside, showsActivities } from '../../../db/visibility'
 import { packRow } from '../../../platform/columns'
 
 /** A public list: a city's, by key, or an organizer's. Keys may be SQL. */
@@ -99,10 +99,9 @@ function within(
       : 'creatorId' in scope
         ? [indexes.creator, 'creator_id', scope.creatorId, scope.creatorId]
         : ['activities_series', 'series_id', scope.seriesId, sql`activities.creator_id`]
-  const isShown = sql`and exists (select 1 from ${users} shown where shown.id = ${creator} and shown.show_activities)`
   return {
     from: sql`activities indexed by ${sql.raw(index)}`,
-    where: sql`activities.${sql.raw(column)} = ${keyIf(onlyIf, key)} and ${where} ${creator ? isShown : sql``}`,
+    where: sql`activities.${sql.raw(column)} = ${keyIf(onlyIf, key)} and ${where} ${creator ? sql`and ${showsActivities(creator)}` : sql``}`,
   }
 }
 
