@@ -228,3 +228,17 @@ test('an export contains messages to the waitlist only while they may be read', 
   await olga.put(`/api/comments/${hidden.id}/hidden`)
   expect(await updatesOf(cy)).toEqual(['The gate code is 1234'])
 })
+
+test('an export names no suspended person whom the user follows, and none of their activities', async () => {
+  const { olga, ana } = await createMoved()
+  await updateUser(olga.id, { name: 'Olga Hidden' })
+  await ana.put(`/api/creators/${olga.id}/follow`)
+  const read = async () => {
+    const { following, participations } = await fetchExport(ana)
+    return [...following.map(({ name }) => name), ...participations.map(({ activityTitle }) => activityTitle)]
+  }
+  const [name, title] = await read()
+  expect([name, title]).toEqual(['Olga Hidden', 'Tennis'])
+  await suspend(olga.id)
+  expect(await read()).toEqual(['New member', 'Activity'])
+})

@@ -42,8 +42,10 @@ import type { Database, Statement } from '../../platform/database'
 /** Rows of one list per read. */
 export const ROWS_AT_ONCE = 100
 
-const title = packRow('activity', { title: activities.title })
-/** Returns the join that `title` needs, as arguments of `innerJoin`. */
+/** Returns a column of a name or title, which is empty and read as a placeholder if the user can't see the other user. */
+const shownTo = (userId: string, otherId: SQLiteColumn, text: typeof users.name | typeof activities.title) =>
+  sql<string>`iif(${isVisible(userId, otherId)}, ${text}, '')`.mapWith(text)
+/** Returns the join that an activity's title needs, as arguments of `innerJoin`. */
 const activityOf = ({ activityId }: { activityId: SQLiteColumn }) =>
   [activities, eq(activities.id, activityId)] as const
 const applicationColumns = {
@@ -58,7 +60,6 @@ const applicationColumns = {
     createdAt: applications.createdAt,
     decidedAt: applications.decidedAt,
   }),
-  activity: title,
 }
 const groupColumns = {
   member: packRow('member', {
@@ -69,7 +70,6 @@ const groupColumns = {
     invitedAt: groupMembers.invitedAt,
     confirmedAt: groupMembers.confirmedAt,
   }),
-  activity: title,
 }
 const participationColumns = {
   participation: packRow('participation', {
@@ -85,7 +85,6 @@ const participationColumns = {
     quitBy: participations.quitBy,
     noShowAt: participations.noShowAt,
   }),
-  activity: title,
 }
 const checkInColumns = {
   checkIn: packRow('check_in', {
@@ -94,7 +93,6 @@ const checkInColumns = {
     way: checkIns.way,
     at: checkIns.at,
   }),
-  activity: title,
 }
 const offerColumns = {
   offer: packRow('offer', {
@@ -104,7 +102,6 @@ const offerColumns = {
     endedAt: offers.endedAt,
     outcome: offers.outcome,
   }),
-  activity: title,
 }
 const disputeColumns = {
   dispute: packRow('dispute', {
@@ -117,7 +114,6 @@ const disputeColumns = {
     decision: disputes.decision,
     decidedAt: disputes.decidedAt,
   }),
-  activity: title,
 }
 const answeredColumns = {
   dispute: packRow('dispute', {
@@ -126,7 +122,6 @@ const answeredColumns = {
     note: disputes.hostNote,
     answeredAt: disputes.answeredAt,
   }),
-  activity: title,
 }
 const helperColumns = {
   helper: packRow('helper', {
@@ -135,12 +130,11 @@ const helperColumns = {
     invitedAt: coOrganizers.invitedAt,
     joinedAt: coOrganizers.joinedAt,
   }),
-  activity: title,
 }
-const followColumns = {
+const followColumns = (userId: string) => ({
   person: packRow('person', { userId: follows.creatorId, at: follows.createdAt }),
-  other: packRow('other', { name: users.name }),
-}
+  name: shownTo(userId, follows.creatorId, users.name).as('followed_name'),
+})
 const blockColumns = {
   person: packRow('person', { userId: blocks.blockedId, at: blocks.createdAt }),
   other: packRow('other', { name: blocks.blockedName }),
@@ -181,6 +175,7 @@ export type ExportLists = ReturnType<typeof exportLists>
 
 /** Returns the statements for each list of a user's export. */
 export function exportLists(db: Database, userId: string) {
+  const activityTitle = shownTo(userId, activities.creatorId, activities.title).as('activity_title')
   const all = <From extends SQLiteTable>(from: From) => db.select().from(from)
   const own = <From extends SQLiteTable>(of: From, owner: SQLiteColumn, order: SQLiteColumn) =>
     list(db, { of, mine: eq(owner, userId), order }, (where) => all(of).where(where))
@@ -201,7 +196,7 @@ export function exportLists(db: Database, userId: string) {
       { of: applications, mine: eq(applications.userId, userId), order: applications.createdAt },
       (where) =>
         db
-          .select(applicationColumns)
+          .select({ ...applicationColumns, activityTitle })
           .from(applications)
           .innerJoin(...activityOf(applications))
           .where(where),
@@ -211,7 +206,7 @@ export function exportLists(db: Database, userId: string) {
       { of: groupMembers, mine: eq(groupMembers.userId, userId), order: groupMembers.invitedAt },
       (where) =>
         db
-          .select(groupColumns)
+          .select({ ...groupColumns, activityTitle })
           .from(groupMembers)
           .innerJoin(...activityOf(groupMembers))
           .where(where),
@@ -221,14 +216,14 @@ export function exportLists(db: Database, userId: string) {
       { of: participations, mine: eq(participations.userId, userId), order: participations.joinedAt },
       (where) =>
         db
-          .select(participationColumns)
+          .select({ ...participationColumns, activityTitle })
           .from(participations)
           .innerJoin(...activityOf(participations))
           .where(where),
     ),
     checkIns: list(db, { of: checkIns, mine: eq(checkIns.userId, userId), order: checkIns.at }, (where) =>
       db
-        .select(checkInColumns)
+        .select({ ...checkInColumns, activityTitle })
         .from(checkIns)
         .innerJoin(...activityOf(checkIns))
         .where(where),
@@ -238,7 +233,7 @@ export function exportLists(db: Database, userId: string) {
       { of: coOrganizers, mine: eq(coOrganizers.userId, userId), order: coOrganizers.invitedAt },
       (where) =>
         db
-          .select(helperColumns)
+          .select({ ...helperColumns, activityTitle })
           .from(coOrganizers)
           .innerJoin(...activityOf(coOrganizers))
           .where(where),
@@ -246,7 +241,7 @@ export function exportLists(db: Database, userId: string) {
     decisions: own(seatEvents, seatEvents.actorId, seatEvents.at),
     offers: list(db, { of: offers, mine: eq(offers.userId, userId), order: offers.offeredAt }, (where) =>
       db
-        .select(offerColumns)
+        .select({ ...offerColumns, activityTitle })
         .from(offers)
         .innerJoin(activities, eq(activities.id, offers.activityId))
         .where(where),
@@ -280,7 +275,7 @@ export function exportLists(db: Database, userId: string) {
       { of: disputes, mine: eq(disputes.userId, userId), order: disputes.createdAt },
       (where) =>
         db
-          .select(disputeColumns)
+          .select({ ...disputeColumns, activityTitle })
           .from(disputes)
           .innerJoin(...activityOf(disputes))
           .where(where),
@@ -295,7 +290,7 @@ export function exportLists(db: Database, userId: string) {
       },
       (where) =>
         db
-          .select(answeredColumns)
+          .select({ ...answeredColumns, activityTitle })
           .from(disputes)
           .innerJoin(...activityOf(disputes))
           .where(where),
@@ -306,7 +301,11 @@ export function exportLists(db: Database, userId: string) {
       db,
       { of: follows, mine: eq(follows.followerId, userId), order: follows.createdAt },
       (where) =>
-        db.select(followColumns).from(follows).innerJoin(users, eq(users.id, follows.creatorId)).where(where),
+        db
+          .select(followColumns(userId))
+          .from(follows)
+          .innerJoin(users, eq(users.id, follows.creatorId))
+          .where(where),
     ),
     blocked: list(db, { of: blocks, mine: eq(blocks.blockerId, userId), order: blocks.createdAt }, (where) =>
       db.select(blockColumns).from(blocks).where(where),

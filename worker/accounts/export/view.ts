@@ -38,25 +38,25 @@ export const EXPORT_VIEWS: Views = {
     createdAt: iso(row.createdAt),
     cancelledAt: isoOrNull(row.cancelledAt),
   }),
-  applications: ({ application: { guestNames, ...application }, activity }) => ({
+  applications: ({ application: { guestNames, ...application }, activityTitle }) => ({
     ...application,
     answers: application.answers ?? [],
     guests: (guestNames ?? []).map(cleanLine),
-    activityTitle: activity.title,
+    activityTitle,
     createdAt: iso(application.createdAt),
     decidedAt: isoOrNull(application.decidedAt),
   }),
-  groups: ({ member: { guestNames, ...member }, activity }) => ({
+  groups: ({ member: { guestNames, ...member }, activityTitle }) => ({
     ...member,
     answers: member.answers ?? [],
     guests: (guestNames ?? []).map(cleanLine),
-    activityTitle: activity.title,
+    activityTitle,
     invitedAt: iso(member.invitedAt),
     confirmedAt: isoOrNull(member.confirmedAt),
   }),
-  participations: ({ participation, activity }) => ({
+  participations: ({ participation, activityTitle }) => ({
     ...participation,
-    activityTitle: activity.title,
+    activityTitle,
     joinedAt: iso(participation.joinedAt),
     quitAt: isoOrNull(participation.quitAt),
     askedAt: isoOrNull(participation.askedAt),
@@ -65,21 +65,21 @@ export const EXPORT_VIEWS: Views = {
     confirmedAt: isoOrNull(participation.confirmedAt),
     noShowAt: isoOrNull(participation.noShowAt),
   }),
-  checkIns: ({ checkIn, activity }) => ({
+  checkIns: ({ checkIn, activityTitle }) => ({
     ...checkIn,
-    activityTitle: activity.title,
+    activityTitle,
     at: iso(checkIn.at),
   }),
-  helping: ({ helper, activity }) => ({
+  helping: ({ helper, activityTitle }) => ({
     ...helper,
-    activityTitle: activity.title,
+    activityTitle,
     invitedAt: iso(helper.invitedAt),
     joinedAt: isoOrNull(helper.joinedAt),
   }),
   decisions: ({ activityId, event, at }) => ({ activityId, event, at: iso(at) }),
-  offers: ({ offer, activity }) => ({
+  offers: ({ offer, activityTitle }) => ({
     activityId: offer.activityId,
-    activityTitle: activity.title,
+    activityTitle,
     // The applicant must not learn that they were skipped.
     outcome: offer.outcome === 'skipped' ? 'ended' : offer.outcome,
     offeredAt: iso(offer.offeredAt),
@@ -102,16 +102,16 @@ export const EXPORT_VIEWS: Views = {
     ratedAt: isoOrNull(ratedAt),
     thankedAt: isoOrNull(thankedAt),
   }),
-  disputes: ({ dispute, activity }) => ({
+  disputes: ({ dispute, activityTitle }) => ({
     ...dispute,
-    activityTitle: activity.title,
+    activityTitle,
     createdAt: iso(dispute.createdAt),
     answeredAt: isoOrNull(dispute.answeredAt),
     decidedAt: isoOrNull(dispute.decidedAt),
   }),
-  answeredDisputes: ({ dispute, activity }) => ({
+  answeredDisputes: ({ dispute, activityTitle }) => ({
     ...dispute,
-    activityTitle: activity.title,
+    activityTitle,
     answeredAt: isoOrNull(dispute.answeredAt),
   }),
   alerts: toAlert,
@@ -123,7 +123,7 @@ export const EXPORT_VIEWS: Views = {
     answer,
     createdAt: iso(createdAt),
   }),
-  following: toPerson,
+  following: ({ person, name }) => toPerson({ person, other: { name } }),
   blocked: toPerson,
   calendars: ({ kind, createdAt, lastReadAt }) => ({
     kind,
