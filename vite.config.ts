@@ -9,6 +9,7 @@ import { CSS_MODULES } from './scripts/class-names.ts'
 import { icons } from './scripts/icons.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
 import { messages } from './scripts/messages/plugin.ts'
+import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
 import { APP_DEFINES, pages } from './scripts/pages.ts'
 import { routeTreeOptions } from './scripts/route-tree.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -66,6 +67,8 @@ export default defineConfig(({ command }) => ({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2023',
+    // Without it, styles would repeat every color for browsers without oklch().
+    cssTarget: Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version),
     chunkSizeWarningLimit: 1500,
     // Every browser that runs the build's syntax preloads modules by itself.
     modulePreload: {

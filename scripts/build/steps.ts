@@ -81,6 +81,7 @@ export async function buildApp(): Promise<void> {
       'scripts/class-names.ts',
       'scripts/icons.ts',
       'scripts/messages/**',
+      'scripts/oldest-browsers.ts',
       'scripts/pages.ts',
       'scripts/route-tree.ts',
       'scripts/service-worker.ts',

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
-
-/** The oldest supported browsers, all older than Baseline "widely available". */
-const OLDEST_BROWSERS = { chrome: 120, edge: 120, firefox: 125, safari: 17 }
+import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts'
 
 /** MDN's data. Importing it would take a minute, because Vite would turn 20 MB into a module. */
 const bcd: CompatData = JSON.parse(
