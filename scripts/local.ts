@@ -42,14 +42,18 @@ export function localVars(): Record<string, string> {
   }
 }
 
+const DEV_VARS = join(ROOT, '.dev.vars')
 const DEV_VARS_MARK = '# Written by npm start and npm run build. Remove this line to keep your own values.'
 
-/** Writes the local variables to `.dev.vars` for Wrangler and its Vite plugin, unless the file was written by the user. */
+/** Returns whether `.dev.vars` has the user's own values. */
+export const hasOwnDevVars = () =>
+  existsSync(DEV_VARS) && !readFileSync(DEV_VARS, 'utf8').startsWith(DEV_VARS_MARK)
+
+/** Writes the local variables to `.dev.vars` for Wrangler and its Vite plugin, unless it has the user's own values. */
 export function writeDevVars(): void {
-  const file = join(ROOT, '.dev.vars')
-  if (existsSync(file) && !readFileSync(file, 'utf8').startsWith(DEV_VARS_MARK)) return
+  if (hasOwnDevVars()) return
   const lines = Object.entries(localVars()).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
-  writeFileSync(file, [DEV_VARS_MARK, ...lines, ''].join('\n'), { mode: 0o600 })
+  writeFileSync(DEV_VARS, [DEV_VARS_MARK, ...lines, ''].join('\n'), { mode: 0o600 })
 }
 
 /** Returns the given environment variables that are set. */

@@ -9,7 +9,7 @@ import {
   unstable_getMiniflareWorkerOptions as readWorkerOptions,
 } from 'wrangler'
 import { deleteOutdatedData, prepareDatabase } from './database.ts'
-import { ROOT, writeDevVars } from './local.ts'
+import { hasOwnDevVars, ROOT, writeDevVars } from './local.ts'
 
 /** Not `localhost`, which some systems resolve to IPv6 only. */
 const HOST = '127.0.0.1'
@@ -163,9 +163,10 @@ export async function prepareLocalDatabase(
 export function readBuiltWorker(folder: string, vars: Record<string, string>) {
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const options = readWorkerOptions(config)
-  const { rootPath: _, modulesRules: __, ...rest } = options.workerOptions
-  // Wrangler's own bindings have the values of the build's copy of `.dev.vars`, which may be from an earlier start.
-  return { options, worker: { ...rest, bindings: { ...config.vars, ...vars } } }
+  const { rootPath: _, modulesRules: __, bindings, ...rest } = options.workerOptions
+  // Wrangler's bindings have the values of the build's copy of `.dev.vars`, which may be those of an earlier start.
+  const others = hasOwnDevVars() ? bindings : config.vars
+  return { options, worker: { ...rest, bindings: { ...others, ...vars } } }
 }
 
 /** Returns the built worker's files, entry first: code, and imported data and WebAssembly. */
