@@ -110,7 +110,7 @@ export const SCREENS: Record<string, Screen> = {
     as: 'participant',
     path: async (page) => findApplied(page, 'REJECTED'),
     content: (page) =>
-      page.getByRole('region', { name: 'Nearby, with open spots' }).getByRole('link').first(),
+      page.getByRole('region', { name: 'Close by, with free spots' }).getByRole('link').first(),
   },
   'date of a series': {
     as: 'participant',

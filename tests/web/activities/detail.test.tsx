@@ -258,7 +258,7 @@ test('a declined application appears once, kindly worded, with three similar act
   )
   await openActivity({ application: applicationOf({ status: 'REJECTED' }), spotsLeft: 2 }, { near })
   expect(screen.getByRole('heading', { name: 'Not this time' })).toBeTruthy()
-  const similar = within(await screen.findByRole('region', { name: 'Nearby, with open spots' }))
+  const similar = within(await screen.findByRole('region', { name: 'Close by, with free spots' }))
   expect(similar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Yoga',
     'Tennis',

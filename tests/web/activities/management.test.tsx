@@ -181,7 +181,7 @@ describe('Edit Activity', () => {
       // Inside of the one before.
       'Who needs your OK? Everyone',
       'Who can find it Members',
-      'Spots and waitlist Fills open spots from the waitlist',
+      'Spots and waitlist Fills itself from the waitlist',
       'Questions for applicants None',
       'Language Unknown',
     ])

@@ -112,7 +112,7 @@ describe('the organizer', () => {
     await openManagement()
     await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    expect(dialog.getByText('Fills open spots from the waitlist, needs 13 people')).toBeTruthy()
+    expect(dialog.getByText('Fills itself from the waitlist, needs 13 people')).toBeTruthy()
     expect(await dialog.findByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('People needed'), { target: { value: '12' } })
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))

@@ -26,7 +26,7 @@ describe('a host who sets none of the options sees only one more line', () => {
     await openMoreOptions()
     const row = (await screen.findByText('Spots and waitlist')).closest('details')
     expect(row?.open).toBe(false)
-    expect(row?.querySelector('summary')?.textContent).toContain('Fills open spots from the waitlist')
+    expect(row?.querySelector('summary')?.textContent).toContain('Fills itself from the waitlist')
     const step = within(screen.getByRole('dialog', { name: 'More options' }))
     const all = await step.findAllByRole('switch')
     expect(all).toHaveLength(4)
@@ -50,7 +50,7 @@ describe('a host who sets none of the options sees only one more line', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Edit Activity' })
     const lines = [...dialog.querySelectorAll('summary')].map(({ textContent }) => textContent)
     expect(lines.filter((line) => PARTS.test(line))).toEqual([
-      'Spots and waitlist Fills open spots from the waitlist',
+      'Spots and waitlist Fills itself from the waitlist',
     ])
   })
 
@@ -157,11 +157,11 @@ describe('a host who sets none of the options sees only one more line', () => {
 
 describe('the line about seats and the waitlist', () => {
   test.each([
-    [{}, 'Fills open spots from the waitlist'],
-    [{ minimum: { participants: 4, hoursBefore: 24 } }, 'Fills open spots from the waitlist, needs 4 people'],
-    [{ allowsGuests: true }, 'Fills open spots from the waitlist, friends can come along'],
+    [{}, 'Fills itself from the waitlist'],
+    [{ minimum: { participants: 4, hoursBefore: 24 } }, 'Fills itself from the waitlist, needs 4 people'],
+    [{ allowsGuests: true }, 'Fills itself from the waitlist, friends can come along'],
     [{ offersSeats: false, passesOnSilentSeats: true }, 'You fill open spots'],
-    [{ passesOnSilentSeats: true }, 'Fills open spots from the waitlist, gives away spots without a reply'],
+    [{ passesOnSilentSeats: true }, 'Fills itself from the waitlist, gives away spots without a reply'],
   ])('says what is set: %j', (chosen, text) => {
     expect(describeSeatOptions(seatOptionsOf(chosen))).toBe(text)
   })
@@ -192,7 +192,7 @@ describe('the line about seats and the waitlist', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     await user.click(await dialog.findByRole('switch', { name: "Give away spots of people who don't reply" }))
     expect(
-      dialog.getByText('Fills open spots from the waitlist, gives away spots without a reply'),
+      dialog.getByText('Fills itself from the waitlist, gives away spots without a reply'),
     ).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body

@@ -116,7 +116,7 @@ describe('the wizard (/create-activity)', () => {
     expect(rows).toEqual([
       'Who needs your OK? Everyone',
       'Who can find it Members and your link',
-      'Spots and waitlist Fills open spots from the waitlist',
+      'Spots and waitlist Fills itself from the waitlist',
       'Questions for applicants None',
       'Language As in the text',
     ])

@@ -149,7 +149,7 @@ describe("the user's data", () => {
       if (call === CALL) return isProven ? { body: null } : LOGIN_AGAIN
       if (call !== 'POST /api/auth/prove') return undefined
       isProven = (body as { password: string }).password === 'a secret'
-      const wrong = { code: 'wrong_password', message: 'The current password is wrong' }
+      const wrong = { code: 'wrong_password', message: 'The current password is not right' }
       return isProven ? { body: null } : { status: 403, body: wrong }
     })
     await openPage('/settings?section=data')
@@ -159,7 +159,7 @@ describe("the user's data", () => {
     expect(asked.getByText(/^You are about to delete your account\./)).toBeTruthy()
     const field = await asked.findByLabelText('Your password')
     await user.type(field, 'a guess{Enter}')
-    expect(await asked.findByText('The current password is wrong')).toBeTruthy()
+    expect(await asked.findByText('The current password is not right')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     await user.clear(field)
     await user.type(field, 'a secret{Enter}')

@@ -106,7 +106,7 @@ describe('signing in and out', () => {
     const requests = answerSettings(ANA, ({ call }) => {
       if (call !== 'POST /api/auth/change-password') return undefined
       return isWrong
-        ? { status: 403, body: { code: 'wrong_password', message: 'The current password is wrong' } }
+        ? { status: 403, body: { code: 'wrong_password', message: 'The current password is not right' } }
         : { body: null }
     })
     await openPage('/settings?section=security')
@@ -121,7 +121,7 @@ describe('signing in and out', () => {
     expect(bodiesOf(requests, 'POST /api/auth/change-password')).toHaveLength(0)
     await user.type(dialog.getByLabelText('Confirm new password'), 't')
     await submit()
-    expect(await dialog.findByText('The current password is wrong')).toBeTruthy()
+    expect(await dialog.findByText('The current password is not right')).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByLabelText('Current password'))
     isWrong = false
     await submit()

@@ -16,12 +16,12 @@ import { createActivity, newActivityBody, updateActivity } from '../support/acti
 import { signedInUser } from '../support/users'
 
 test.each([
-  ['USD', 100_000, 'The price can be at most $100,000', '12.50'],
-  ['EUR', 100_000, 'The price can be at most €100,000', '12.50'],
-  ['MXN', 10_000_000, 'The price can be at most MX$10,000,000', '1250'],
-  ['JPY', 10_000_000, 'The price can be at most ¥10,000,000', '1250'],
-  ['COP', 1_000_000_000, 'The price can be at most COP 1,000,000,000', '125000'],
-  ['IDR', 1_000_000_000, 'The price can be at most IDR 1,000,000,000', '125000'],
+  ['USD', 100_000, 'The price is at most $100,000', '12.50'],
+  ['EUR', 100_000, 'The price is at most €100,000', '12.50'],
+  ['MXN', 10_000_000, 'The price is at most MX$10,000,000', '1250'],
+  ['JPY', 10_000_000, 'The price is at most ¥10,000,000', '1250'],
+  ['COP', 1_000_000_000, 'The price is at most COP 1,000,000,000', '125000'],
+  ['IDR', 1_000_000_000, 'The price is at most IDR 1,000,000,000', '125000'],
 ])('a price in %s is at most %d', (currency, max, message, example) => {
   expect(priceMax(currency)).toBe(max)
   expect(priceProblem(max, currency)).toBeNull()
@@ -72,7 +72,7 @@ test('an edit keeps the price, unless it changes it or its currency', () => {
 test('a price above the maximum in dollars is refused at its field, and the maximum is published', async () => {
   const olga = await signedInUser()
   const refused = await createActivity(olga, { price: 100_001 })
-  const message = 'The price can be at most $100,000'
+  const message = 'The price is at most $100,000'
   expect([refused.status, await refused.json<Problem>()]).toEqual([
     400,
     { code: 'invalid_request', message, errors: [{ path: 'price', message }] },

@@ -220,7 +220,7 @@ describe('a deployment for Mexico and the United States', () => {
     const moved = await updateActivity(olga, id, { locationFeature: WEST_LA })
     expect([moved.status, (await moved.json<Problem>()).errors]).toEqual([
       400,
-      [{ path: 'price', message: 'The price can be at most $100,000' }],
+      [{ path: 'price', message: 'The price is at most $100,000' }],
     ])
     const cheaper = await updateActivity(olga, id, { locationFeature: WEST_LA, price: 150 })
     expect(await cheaper.json<Activity>()).toMatchObject({ price: 150, currency: 'USD' })

@@ -23,7 +23,7 @@ export function seatOptionsOf({
   return { minimum, allowsGuests, offersSeats, passesOnSilentSeats }
 }
 
-/** Returns a summary such as "Fills open spots from the waitlist, needs 4 people". */
+/** Returns a summary such as "Fills itself from the waitlist, needs 4 people". */
 export function describeSeatOptions(options: SeatOptions): string {
   const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = options
   const parts = [
