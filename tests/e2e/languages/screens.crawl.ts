@@ -21,8 +21,8 @@ const SIZES = [
   { width: NARROWEST, height: 700, kind: 'phone' },
 ] as const
 
-/** An open menu is outside the page's landmarks, at the end of the document. */
-const OPEN_MENU = /^region: div\[data-radix-popper-content-wrapper=""\]$/
+/** An open menu is outside the page's landmarks, at the end of the document. axe names it, or its items. */
+const OPEN_MENU = /^region: (?:div\[(?:data-radix-popper-content-wrapper|role="menuitem")[^|]*\|?\s?)+$/
 
 /** Faults that last less, while the app draws a page for a new width, don't count. */
 const SETTLE_MS = 3000
