@@ -12,7 +12,7 @@ import { helpedQuery } from '../features/co-organizers/helped-query'
 import { MyActivities } from '../features/participations/my-activities/my-activities'
 import type { MyTab } from '../features/participations/my-activities/tabs'
 import { MY_TABS } from '../features/participations/my-activities/tabs'
-import { comingParticipationsQuery } from '../features/participations/queries'
+import { comingParticipationsQuery, pastParticipationsQuery } from '../features/participations/queries'
 import { parseDate } from '../lib/calendar-date'
 import { endOf } from '../lib/format'
 import { useMe } from '../lib/session'
@@ -38,6 +38,14 @@ export const Route = createFileRoute('/_app/coming-soon')({
     tab: MY_TABS.find((each) => each === tab),
     week: parseDate(week),
   }),
+  // The answers in the document arrive before the first render, which then shows them at once and yields to presses.
+  loader: ({ context: { queryClient, user } }) => {
+    void queryClient.prefetchQuery(comingParticipationsQuery(user.id))
+    void queryClient.prefetchQuery(pastParticipationsQuery(user.id))
+    void queryClient.prefetchQuery(myOpenApplicationsQuery)
+    void queryClient.prefetchQuery(ownActivitiesQuery(user.id))
+    void queryClient.prefetchQuery(helpedQuery)
+  },
   head: () => ({ meta: [{ title: pagesText.comingSoon() }] }),
   component: ComingSoon,
 })
