@@ -191,9 +191,7 @@ describe('the line about seats and the waitlist', () => {
     await user.click(await screen.findByRole('button', { name: /^Edit / }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
     await user.click(await dialog.findByRole('switch', { name: "Give away spots of people who don't reply" }))
-    expect(
-      dialog.getByText('Fills itself from the waitlist, gives away spots without a reply'),
-    ).toBeTruthy()
+    expect(dialog.getByText('Fills itself from the waitlist, gives away spots without a reply')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
     expect(body).toMatchObject({ passesOnSilentSeats: true })
