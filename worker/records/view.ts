@@ -37,7 +37,7 @@ export function toEntry(row: EntryRow, at: number): RecordEntry {
   }
 }
 
-export function toOwnDispute({ dispute, state }: EntryRow): OwnDispute | null {
+export function toOwnDispute({ dispute, state, organizer }: EntryRow): OwnDispute | null {
   const { id, reason, createdAt, hostAnswer, hostNote, answeredAt, decidedAt } = dispute
   if (id === null || reason === null || createdAt === null) return null
   return {
@@ -45,7 +45,7 @@ export function toOwnDispute({ dispute, state }: EntryRow): OwnDispute | null {
     state,
     reason,
     hostAnswer,
-    hostNote,
+    hostNote: organizer.name === null ? null : hostNote,
     createdAt: iso(createdAt),
     answeredAt: isoOrNull(answeredAt),
     decidedAt: isoOrNull(decidedAt),

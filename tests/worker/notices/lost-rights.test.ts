@@ -2,11 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountExport } from '../../../worker/contract/accounts'
 import type { Comment } from '../../../worker/contract/comments'
 import type { Page } from '../../../worker/contract/common'
+import { disputes, questions } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
 import { createTeam } from '../support/co-organizers'
+import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { fetchEmailsTo } from '../support/mailbox'
 import { fetchNotices, NOON, updateUser } from '../support/notices'
@@ -229,16 +231,27 @@ test('an export contains messages to the waitlist only while they may be read', 
   expect(await updatesOf(cy)).toEqual(['The gate code is 1234'])
 })
 
-test('an export names no suspended person whom the user follows, and none of their activities', async () => {
-  const { olga, ana } = await createMoved()
+test('an export has neither the name of a suspended organizer, nor their activities and words', async () => {
+  const { olga, ana, activityId } = await createMoved()
+  const row = { activityId, userId: ana.id, createdAt: NOON, answeredAt: NOON }
+  await database()
+    .insert(questions)
+    .values({ ...row, id: 'question', content: 'Parking?', isPublic: false, answer: 'Behind the hall' })
+  await database()
+    .insert(disputes)
+    .values({ ...row, id: 'dispute', reason: 'I came', hostAnswer: 'stands', hostNote: 'No one saw you' })
   await updateUser(olga.id, { name: 'Olga Hidden' })
   await ana.put(`/api/creators/${olga.id}/follow`)
   const read = async () => {
-    const { following, participations } = await fetchExport(ana)
-    return [...following.map(({ name }) => name), ...participations.map(({ activityTitle }) => activityTitle)]
+    const { following, participations, ...own } = await fetchExport(ana)
+    return [
+      ...following.map(({ name }) => name),
+      ...participations.map(({ activityTitle }) => activityTitle),
+      ...own.questions.map(({ answer }) => answer),
+      ...own.disputes.map(({ hostNote }) => hostNote),
+    ]
   }
-  const [name, title] = await read()
-  expect([name, title]).toEqual(['Olga Hidden', 'Tennis'])
+  expect(await read()).toEqual(['Olga Hidden', 'Tennis', 'Behind the hall', 'No one saw you'])
   await suspend(olga.id)
-  expect(await read()).toEqual(['New member', 'Activity'])
+  expect(await read()).toEqual(['New member', 'Activity', null, null])
 })

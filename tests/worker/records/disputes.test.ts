@@ -117,6 +117,11 @@ describe('the organizer', () => {
       ...{ state: 'waits_for_admin', hostAnswer: 'stands', hostNote: 'Court 4 was empty.' },
     })
     expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
+    await database().update(users).set({ suspendedAt: END }).where(eq(users.id, olga.id))
+    expect((await readRecord(ana)).entries[0]?.dispute).toMatchObject({
+      hostAnswer: 'stands',
+      hostNote: null,
+    })
   })
 
   test('corrects a mark: attendance reads attended, and the person is notified once', async () => {

@@ -45,6 +45,9 @@ export const ROWS_AT_ONCE = 100
 /** Returns a column of a name or title, which is empty and read as a placeholder if the user can't see the other user. */
 const shownTo = (userId: string, otherId: SQLiteColumn, text: typeof users.name | typeof activities.title) =>
   sql<string>`iif(${isVisible(userId, otherId)}, ${text}, '')`.mapWith(text)
+/** Returns a column of a text by an activity's organizers, which is null if the user can't see its organizer. */
+const typedTo = (userId: string, text: typeof disputes.hostNote | typeof questions.answer) =>
+  sql<string | null>`iif(${isVisible(userId, activities.creatorId)}, ${text}, null)`.mapWith(text)
 /** Returns the join that an activity's title needs, as arguments of `innerJoin`. */
 const activityOf = ({ activityId }: { activityId: SQLiteColumn }) =>
   [activities, eq(activities.id, activityId)] as const
@@ -109,10 +112,18 @@ const disputeColumns = {
     reason: disputes.reason,
     createdAt: disputes.createdAt,
     hostAnswer: disputes.hostAnswer,
-    hostNote: disputes.hostNote,
     answeredAt: disputes.answeredAt,
     decision: disputes.decision,
     decidedAt: disputes.decidedAt,
+  }),
+}
+const questionColumns = {
+  question: packRow('question', {
+    id: questions.id,
+    activityId: questions.activityId,
+    content: questions.content,
+    isPublic: questions.isPublic,
+    createdAt: questions.createdAt,
   }),
 }
 const answeredColumns = {
@@ -275,7 +286,11 @@ export function exportLists(db: Database, userId: string) {
       { of: disputes, mine: eq(disputes.userId, userId), order: disputes.createdAt },
       (where) =>
         db
-          .select({ ...disputeColumns, activityTitle })
+          .select({
+            ...disputeColumns,
+            hostNote: typedTo(userId, disputes.hostNote).as('host_note'),
+            activityTitle,
+          })
           .from(disputes)
           .innerJoin(...activityOf(disputes))
           .where(where),
@@ -295,7 +310,16 @@ export function exportLists(db: Database, userId: string) {
           .innerJoin(...activityOf(disputes))
           .where(where),
     ),
-    questions: own(questions, questions.userId, questions.createdAt),
+    questions: list(
+      db,
+      { of: questions, mine: eq(questions.userId, userId), order: questions.createdAt },
+      (where) =>
+        db
+          .select({ ...questionColumns, answer: typedTo(userId, questions.answer).as('answer') })
+          .from(questions)
+          .innerJoin(...activityOf(questions))
+          .where(where),
+    ),
     alerts: own(alerts, alerts.userId, alerts.createdAt),
     following: list(
       db,

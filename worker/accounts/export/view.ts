@@ -102,8 +102,9 @@ export const EXPORT_VIEWS: Views = {
     ratedAt: isoOrNull(ratedAt),
     thankedAt: isoOrNull(thankedAt),
   }),
-  disputes: ({ dispute, activityTitle }) => ({
+  disputes: ({ dispute, hostNote, activityTitle }) => ({
     ...dispute,
+    hostNote,
     activityTitle,
     createdAt: iso(dispute.createdAt),
     answeredAt: isoOrNull(dispute.answeredAt),
@@ -115,13 +116,10 @@ export const EXPORT_VIEWS: Views = {
     answeredAt: isoOrNull(dispute.answeredAt),
   }),
   alerts: toAlert,
-  questions: ({ id, activityId, content, isPublic, answer, createdAt }) => ({
-    id,
-    activityId,
-    content,
-    isPublic,
+  questions: ({ question, answer }) => ({
+    ...question,
     answer,
-    createdAt: iso(createdAt),
+    createdAt: iso(question.createdAt),
   }),
   following: ({ person, name }) => toPerson({ person, other: { name } }),
   blocked: toPerson,
