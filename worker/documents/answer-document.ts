@@ -7,7 +7,7 @@ import type { StoredSession } from '../sessions/cookie'
 import { readSession } from '../sessions/cookie'
 import { openDocumentDatabase } from '../sessions/request-database'
 import { firstCallsOf } from './first-calls'
-import { contentOf, FIRST_PLACE, fillFrame } from './frame'
+import { contentOf, FIRST_PART, fillFrame } from './frame'
 import { hasId, isKnownPage } from './known-pages'
 
 /** The document of all pages that don't have their own. */
@@ -92,8 +92,8 @@ async function readDocument(c: AppContext, page: string): Promise<string> {
 
 /** Streams the document in two parts: at once everything before the first part that needs the answers, then the rest. */
 function streamOf(document: string, answers: Promise<Answers>): ReadableStream {
-  const place = document.search(FIRST_PLACE)
-  const cut = place === -1 ? document.lastIndexOf(END) : place
+  const part = document.search(FIRST_PART)
+  const cut = part === -1 ? document.lastIndexOf(END) : part
   const encoder = new TextEncoder()
   return new ReadableStream({
     async start(controller) {

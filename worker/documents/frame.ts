@@ -12,9 +12,9 @@ import { escapeXml } from '../platform/xml'
 type Content = { texts: Record<string, string | null>; parts: ReadonlySet<string> }
 
 /** The start of the first part of a frame that depends on the answers. */
-export const FIRST_PLACE = /<\w+[^<>]*? data-frame(?:-if)?="/
+export const FIRST_PART = /<\w+[^<>]*? data-frame(?:-if)?="/
 /** A slot for a text. Until the text is known, it contains placeholders. */
-const PLACE = /<(\w+)([^<>]*?) data-frame="([\w-]+)"[^<>]*>.*?<\/\1>/gs
+const SLOT = /<(\w+)([^<>]*?) data-frame="([\w-]+)"[^<>]*>.*?<\/\1>/gs
 /** An optional part, or its alternative, marked `no-`. */
 const PART = / data-frame-if="(no-)?(\w+)"(?: hidden(?:="")?)?/g
 
@@ -22,9 +22,9 @@ const PART = / data-frame-if="(no-)?(\w+)"(?: hidden(?:="")?)?/g
 export function fillFrame(frame: string, { texts, parts }: Content): string {
   return frame
     .replace(PART, (_, isInstead, name) => (parts.has(name) === (isInstead === undefined) ? '' : ' hidden'))
-    .replace(PLACE, (place, tag, attributes, name) => {
+    .replace(SLOT, (slot, tag, attributes, name) => {
       const text = texts[name]
-      return text ? `<${tag}${attributes} dir="auto">${escapeXml(text)}</${tag}>` : place
+      return text ? `<${tag}${attributes} dir="auto">${escapeXml(text)}</${tag}>` : slot
     })
 }
 

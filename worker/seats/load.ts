@@ -21,7 +21,7 @@ import type { Applicant } from '../roster/acts/apply'
 import type { Entry, Roster } from '../roster/roster'
 import { NEW_APPLICATION } from '../roster/roster'
 
-/** What to load for an act: an activity and some of its applicants, with their groups. */
+/** An act's activity, and the applicants to load with it. Their groups are loaded too. */
 export type Sought = {
   /** The id, or a subquery for it. */
   activityId: string | SQL

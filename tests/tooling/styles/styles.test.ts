@@ -57,7 +57,7 @@ test('no style depends on a text, which differs by language', () => {
   expect(onText.map(named)).toEqual([])
 })
 
-test('selectors that depend on `:has` are named, because otherwise each change on the page recomputes all styles', () => {
+test('a selector with `:has` ends in a class or attribute; otherwise, every change on a page restyles all of it', () => {
   const pages = globSync('worker/pages/**/*.css', { cwd: ROOT }).map((file) => join(ROOT, file))
   const unnamed = [...webFiles('**/*.css'), ...pages].flatMap((file) =>
     sheetAt(file).haveUnnamed.map((selector) => `${named(file)}: ${selector}`),
