@@ -3,7 +3,7 @@ import type { Activity, ActivityLanguage } from '../../../../worker/contract/act
 import { ACTIVITY_LANGUAGES } from '../../../../worker/contract/vocabulary'
 import { ownLanguage } from '../../../lib/activity-language'
 
-/** How many times likelier than the interface's language another one must be. Short texts resemble several. */
+/** How many times likelier another language must be than the interface's. Short texts resemble several. */
 const LIKELIER = 1.5
 
 /** The detected language of an activity's title and description. The detector, 34 KB, loads on first use. */

@@ -16,7 +16,7 @@ type DialogForm<Typed extends FieldValues, Checked> = {
 }
 
 /**
- * A form in a dialog. `dialog` has props of its FormDialog. Confirming sends the form, then empties and closes it; a refusal is
+ * A form in a dialog. `dialog`: further props of the FormDialog. Confirming sends the form, then empties and closes it; a refusal is
  * shown at its field or for the whole form. Closing empties it.
  */
 export function useDialogForm<Typed extends FieldValues, Checked>({
