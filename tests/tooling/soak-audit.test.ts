@@ -202,10 +202,9 @@ test('the audit compares answers with rows, and finds a change of a series that 
   expect((await readStates(query)).get(subject)).toBe('APPROVED')
   expect([await find('APPROVED', 'done'), await find('APPROVED', 'unclear')]).toEqual([0, 0])
   expect([await find('REJECTED', 'done'), await find('APPROVED', 'refused')]).toEqual([1, 1])
+  const ledger = new Ledger()
   const change = async (ids: string[], isDone: boolean) =>
-    broken(
-      await auditAnswers({ ledger: new Ledger(), changes: [{ text: 'Hat', ids, isDone }], query }, new Map()),
-    ).length
+    broken(await auditAnswers({ ledger, changes: [{ text: 'Hat', ids, isDone }], query }, new Map())).length
   database.exec(`begin; update activities set what_to_bring = 'Hat'`)
   expect([
     await change(['walk'], true),
@@ -213,6 +212,8 @@ test('the audit compares answers with rows, and finds a change of a series that 
     await change(['swim'], true),
     await change(['swim'], false),
   ]).toEqual([0, 1, 1, 0])
+  ledger.ended.add('swim')
+  expect([await change(['walk', 'swim'], true), await change(['swim'], true)]).toEqual([0, 0])
   database.exec('rollback')
 })
 
