@@ -1,7 +1,9 @@
+import type { ExpressionSpecification } from 'maplibre-gl'
 import { expect, test } from 'vitest'
 import { inLanguage } from '../../../messages/language'
 import { describeAlert } from '../../../web/features/alerts/describe'
-import { nameFields } from '../../../web/features/places/tiles/name-fields'
+import { adaptLayer } from '../../../web/features/places/map/provider-style'
+import { NAME, nameFields } from '../../../web/features/places/tiles/name-fields'
 import { hourText } from '../../../web/features/push/hour-text'
 
 test("alerts and hours are in the language, including an alert's level and an hour's half of the day", () => {
@@ -16,4 +18,11 @@ test("alerts and hours are in the language, including an alert's level and an ho
 
 test('a map names places in the language of the interface if its tiles do, else in Latin letters', () => {
   expect(inLanguage('es', nameFields)).toEqual(['name:es', 'name:latin', 'name'])
+  const textOf = (text: string | ExpressionSpecification) => {
+    const layer = adaptLayer({ id: 'x', type: 'symbol', source: 'y', layout: { 'text-field': text } })
+    return layer.type === 'symbol' && layer.layout?.['text-field']
+  }
+  expect(textOf('{name:latin}\n{name:nonlatin}')).toBe(NAME)
+  expect(textOf(['coalesce', ['get', 'name:en'], ['get', 'name']])).toBe(NAME)
+  expect(textOf('{ref}')).toBe('{ref}')
 })

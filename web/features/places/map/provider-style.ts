@@ -1,5 +1,6 @@
 import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl'
 import { withTimeout } from '../../../lib/with-timeout'
+import { NAME } from '../tiles/name-fields'
 import { FONTS } from './fonts'
 
 /** URLs of the provider's style, by theme. */
@@ -39,7 +40,7 @@ export function showStyle(map: MapLibreMap, style: StyleSpecification, before: s
   if (typeof style.sprite === 'string') map.setSprite(style.sprite)
   for (const layer of style.layers) {
     // Skip the provider's background, which would hide the basemap where tiles are missing.
-    if (layer.type !== 'background') map.addLayer(adapt(layer), before)
+    if (layer.type !== 'background') map.addLayer(adaptLayer(layer), before)
   }
 }
 
@@ -50,11 +51,14 @@ export function hideStyle(map: MapLibreMap): void {
   for (const id of Object.keys(sources)) if (id.startsWith(PROVIDER)) map.removeSource(id)
 }
 
-/** Returns a layer with the prefix in its ids and with the page's own fonts, so that MapLibre fetches none. */
-function adapt(layer: LayerSpecification): LayerSpecification {
+/** Returns a layer with the prefix in its ids, with names in the interface's language, and with the page's own fonts, so that MapLibre fetches none. */
+export function adaptLayer(layer: LayerSpecification): LayerSpecification {
   const named = { ...layer, id: PROVIDER + layer.id }
   if (named.type === 'background') return named
   const placed = 'source' in named ? { ...named, source: PROVIDER + named.source } : named
   if (placed.type !== 'symbol' || placed.layout?.['text-field'] === undefined) return placed
-  return { ...placed, layout: { ...placed.layout, 'text-font': FONTS } }
+  const text = placed.layout['text-field']
+  // Road and house numbers stay.
+  const isName = JSON.stringify(text).includes('name')
+  return { ...placed, layout: { ...placed.layout, 'text-field': isName ? NAME : text, 'text-font': FONTS } }
 }

@@ -2,16 +2,12 @@ import type { ExpressionSpecification, LayerSpecification, SymbolLayerSpecificat
 import { FONTS, fontsOf } from '../map/fonts'
 import type { Palette } from '../map/palette'
 import { byZoom, layersFor } from './layers'
-import { nameFields } from './name-fields'
+import { NAME } from './name-fields'
 import type { Kind, Schema } from './schema'
 
 /** Name of the image behind road numbers. */
 export const SHIELD = 'road-number'
 
-const NAME: ExpressionSpecification = [
-  'coalesce',
-  ...nameFields().map((field) => ['get', field] satisfies ExpressionSpecification),
-]
 const HAS_NAME: ExpressionSpecification = ['!=', NAME, null]
 const ROAD_NUMBER_MAX = 5
 
