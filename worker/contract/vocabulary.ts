@@ -108,18 +108,6 @@ export const APPLICANT_QUESTION_KINDS = ['text', 'choice'] as const
 /** Filter by start time, local to the place: before noon, from noon, and from 5 PM (product.md 4.38). */
 export const TIMES_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 
-/** Time zones an organizer can choose for a place (product.md 4.4). Every other US zone matches one of them. */
-export const PLACE_TIME_ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'America/Adak',
-  'Pacific/Honolulu',
-] as const
-
 /** Sort orders of Explore's list. */
 export const EXPLORE_ORDERS = ['nearest', 'soonest'] as const
 

@@ -27,3 +27,21 @@ test('reports another zone, and undefined once the found one is chosen again', a
   await userEvent.selectOptions(field(), 'Mountain Time')
   expect(chosen).toEqual(['America/Chicago', undefined])
 })
+
+const MEXICO = ['America/Cancun', 'America/Hermosillo', 'America/Mexico_City', 'America/Monterrey']
+
+test.each([
+  ['America/Merida', 'Central Standard Time', 3],
+  ['America/New_York', 'Eastern Time', 4],
+])('elsewhere, offers the clocks of the country and of the place: %s', (found, name, count) => {
+  render(<TimeZoneField found={found} value={undefined} onChange={() => {}} zones={MEXICO} />)
+  expect(field().selectedOptions[0]?.textContent).toBe(name)
+  expect(field().options).toHaveLength(count)
+})
+
+test('a country with one clock has nothing to choose', () => {
+  render(
+    <TimeZoneField found="Europe/Berlin" value={undefined} onChange={() => {}} zones={['Europe/Busingen']} />,
+  )
+  expect(screen.queryByRole('combobox')).toBeNull()
+})

@@ -1,7 +1,6 @@
 import { locale } from '#messages'
 import * as activityFormText from '#messages/activity-form'
-import type { PlaceTimeZone } from '../../../worker/contract/activities'
-import { PLACE_TIME_ZONES } from '../../../worker/contract/vocabulary'
+import { PLACE_TIME_ZONES } from '../../../worker/contract/place-time-zones'
 import { Field } from '../../ui/field'
 import { SelectOne } from '../../ui/select-one'
 
@@ -9,20 +8,23 @@ type TimeZoneFieldProps = {
   /** The IANA zone found for the place. */
   found: string
   /** The zone that the organizer chose instead, if any. */
-  value: PlaceTimeZone | undefined
-  onChange: (value: PlaceTimeZone | undefined) => void
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  /** For tests. */
+  zones?: readonly string[]
 }
 
-/** Shows the time zone of a place, and corrects it (product.md 4.4). */
-export function TimeZoneField({ found, value, onChange }: TimeZoneFieldProps) {
-  const foundName = nameOf(found)
-  const shown = value ?? PLACE_TIME_ZONES.find((zone) => nameOf(zone) === foundName)
+/** Shows the time zone of a place, and corrects it (product.md 4.4). Countries with one clock have nothing to correct. */
+export function TimeZoneField({ found, value, onChange, zones = PLACE_TIME_ZONES }: TimeZoneFieldProps) {
+  // The found zone stands for its clock, which may be one of another country.
+  const clocks = new Map([...zones, found].map((zone) => [nameOf(zone), zone]))
+  if (clocks.size < 2) return null
   return (
     <Field label={activityFormText.timeZone()} hint={activityFormText.timeZoneHint()}>
-      <SelectOne<PlaceTimeZone | undefined>
-        value={shown}
-        onChange={(zone) => onChange(zone && nameOf(zone) !== foundName ? zone : undefined)}
-        options={PLACE_TIME_ZONES.map((zone) => ({
+      <SelectOne<string | undefined>
+        value={clocks.get(nameOf(value ?? found))}
+        onChange={(zone) => onChange(zone === found ? undefined : zone)}
+        options={[...clocks.values()].map((zone) => ({
           value: zone,
           label: capitalized(nameOf(zone, locale())),
         }))}
