@@ -31,7 +31,7 @@ export function askStillComing(db: Database): Statement[] {
     where ${takesPlace} and seat.status = 'JOINED'
       and ${activities.startsAt} > ${at + STILL_COMING_LATEST_HOURS * HOUR_MS}
       and ${activities.startsAt} <= ${at + STILL_COMING_NIGHT_HOURS * HOUR_MS}`
-  const due = sql`(select seat.id ${seats} and seat.asked_at is null and ${asksAt} <= ${at} and seat.joined_at <= ${asksAt}
+  const due = sql`(select seat.id ${seats} and seat.asked_at is null and ${asksAt(at)} <= ${at} and seat.joined_at <= ${asksAt(at)}
     order by ${activities.startsAt} limit ${ROWS_A_PAGE})`
   return [
     db.update(participations).set({ askedAt: at }).where(sql`${participations.id} in ${due}`),

@@ -37,7 +37,7 @@ export function matchAlerts(db: Database, { activityId, at }: { activityId: stri
         where activities.id = ${activityId} and activities.is_listed and activities.starts_at > ${at}
           and alert.user_id <> activities.creator_id and ${isWithin}
           and ${isAny('types', sql`activities.type`)} and ${isAny('difficulties', sql`activities.difficulty`)}
-          and ${isAny('days', localWeekday)}
+          and ${isAny('days', localWeekday(at))}
           and ${isVisible(sql`alert.user_id`, sql`activities.creator_id`)}
           and not exists (select 1 from ${applications} own where own.activity_id = activities.id and own.user_id = alert.user_id)
           and (select count(*) from ${alertMatches} waiting where waiting.user_id = alert.user_id and waiting.told_at is null)

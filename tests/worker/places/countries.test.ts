@@ -1,10 +1,14 @@
 import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import { formatCityLine, separatorAfterPostcode } from '../../../worker/contract/city-line'
 import type { Page, Problem } from '../../../worker/contract/common'
 import type { Location, LocationFeature } from '../../../worker/contract/places'
+import { localHourAt } from '../../../worker/db/local-time'
 import { cityLineOf } from '../../../worker/places/regions'
+import { openDatabase } from '../../../worker/platform/database'
 import { createActivity, updateActivity, WEST_LA } from '../support/activity-calls'
 import { createClient, QUIET, setClock } from '../support/client'
 import { installPlaces } from '../support/installed-places'
@@ -272,4 +276,32 @@ test('installed places are not found if their country is not configured', async 
   const { search, read } = await userIn('US')
   expect(labels(await search('q=kreuzberg'))).toEqual([])
   expect((await read<{ code?: string }>('/api/locations/gn2884161')).code).toBe('not_found')
+})
+
+test('the local hour of an activity is that of its zone, in any country and around clock changes', async () => {
+  const zones = [
+    'America/Mexico_City',
+    'America/Tijuana',
+    'America/Cancun',
+    'Europe/Berlin',
+    'Asia/Kolkata',
+    'Australia/Lord_Howe',
+    'America/New_York',
+  ]
+  const starts = ['2026-12-01T23:30Z', '2027-03-28T00:30Z', '2027-03-28T01:30Z', '2027-07-01T05:00Z']
+  const at = Date.parse('2026-11-29T12:00Z')
+  const wanted = zones.flatMap((timeZone) =>
+    starts.map((start) => ({ timeZone, startsAt: Date.parse(start) })),
+  )
+  const rows = sql`select value ->> 'timeZone' time_zone, value ->> 'startsAt' starts_at from json_each(${JSON.stringify(wanted)})`
+  const found = await openDatabase(env.DB).all<{ time_zone: string; starts_at: number; hour: number }>(
+    sql`select *, ${localHourAt({ at, zones })} hour from (${rows}) activities`,
+  )
+  expect(found).toHaveLength(wanted.length)
+  for (const { time_zone: timeZone, starts_at: startsAt, hour } of found)
+    expect([timeZone, startsAt, hour]).toEqual([
+      timeZone,
+      startsAt,
+      Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(timeZone).hour,
+    ])
 })

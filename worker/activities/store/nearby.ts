@@ -72,7 +72,7 @@ export function listUnjoined(db: Database, { userId, position: from, at, ...quer
     ${type ? sql`and activities.type = ${type}` : sql``}
     ${difficulty ? sql`and activities.difficulty = ${difficulty}` : sql``}
     ${language ? sql`and activities.language = ${language}` : sql``}
-    ${time ? sql`and ${startsInTimeOfDay(time)}` : sql``}`
+    ${time ? sql`and ${startsInTimeOfDay(time, { at })}` : sql``}`
   const maxOrder = radius === undefined ? UNLIMITED_ORDER : distanceOrderAt(radius)
   const candidates = (ring: RingColumn) => {
     const source =
@@ -141,7 +141,7 @@ function unjoinedSearch({ userId, position, at, ...query }: UnjoinedSearch) {
     userId,
     at,
     where: sql`activities.seq not in (${ownUpcoming(userId, at)})
-      ${query.time ? sql`and ${startsInTimeOfDay(query.time)}` : sql``}`,
+      ${query.time ? sql`and ${startsInTimeOfDay(query.time, { at })}` : sql``}`,
   }
 }
 

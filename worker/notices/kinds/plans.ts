@@ -151,7 +151,8 @@ export const activityReminder = noticeKind('activity_reminder', {
   },
   recipients: ({ hours, at }: { hours: number; at: number }) => {
     const ahead = hours * HOUR_MS
-    const isNotAsked = hours === STILL_COMING_HOURS ? sql`and ${participations.joinedAt} > ${asksAt}` : sql``
+    const isNotAsked =
+      hours === STILL_COMING_HOURS ? sql`and ${participations.joinedAt} > ${asksAt(at)}` : sql``
     const key = sql`${activities.id} || ':' || ${sql.raw(String(hours))} || ':' || ${activities.startsAt}`
     return {
       from: sql`${activities} indexed by activities_start
