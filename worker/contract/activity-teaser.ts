@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import * as vocabularyText from '#messages/vocabulary'
+import type { Sport } from './title-words'
+import { sportOf } from './title-words'
 import type { ACTIVITY_TYPES } from './vocabulary'
 
 /** Names for activities by type, shown to people who may not read the title. */
@@ -13,19 +15,14 @@ const KINDS: Record<(typeof ACTIVITY_TYPES)[number], () => string> = {
   OTHER: () => vocabularyText.kindActivity(),
 }
 
-/** Title words that are more specific than the type and reveal nothing private, with what to call the activity. */
-const WORDS: Record<string, () => string> = {
+/** More specific names, which reveal nothing private. */
+const SPORTS: Record<Sport, () => string> = {
   tennis: () => vocabularyText.kindTennis(),
-  tenis: () => vocabularyText.kindTennis(),
   basketball: () => vocabularyText.kindBasketball(),
-  básquetbol: () => vocabularyText.kindBasketball(),
   yoga: () => vocabularyText.kindYoga(),
   climbing: () => vocabularyText.kindClimbing(),
-  escalada: () => vocabularyText.kindClimbing(),
   swimming: () => vocabularyText.kindSwimming(),
-  natación: () => vocabularyText.kindSwimming(),
 }
-const WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`, 'i')
 
 /** Teaser for a visitor with an activity's link; null if the visitor could not join the activity. */
 export const activityTeaser = z.object({
@@ -36,6 +33,6 @@ export const activityTeaser = z.object({
 
 /** Returns what to call an activity, such as "tennis" or "sports activity" (product.md 17.16). */
 export function kindOf({ title, type }: { title: string; type: keyof typeof KINDS }): string {
-  const word = WORD.exec(title)?.[0].toLowerCase() ?? ''
-  return (WORDS[word] ?? KINDS[type])()
+  const sport = sportOf(title)
+  return sport ? SPORTS[sport]() : KINDS[type]()
 }

@@ -56,6 +56,10 @@ test.each([
   ['Climbing, then swimming', 'climbing'],
   ['Ocean Swimming: Dawn Group', 'swimming'],
   ['Griffith Park Night Hike', 'others'],
+  ['Dobles de tenis al atardecer', 'tennis'],
+  ['Básquetbol en Coyoacán', 'basketball'],
+  ['Clase de natacion', 'swimming'],
+  ['Klettern in der Halle', 'climbing'],
 ])('%s has the chip color of %s', (title, color) => {
   expect(chipColorOf(title)).toBe(color)
 })

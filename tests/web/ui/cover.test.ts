@@ -13,6 +13,10 @@ test.each([
   ['SPORTS_FITNESS', 'Pickup BASKETBALL', giantBall],
   ['SPORTS_FITNESS', 'Sunset Tennis Doubles', ballOverCourtLines],
   ['TRAVEL', 'Sunset Walk to the Lighthouse', sea],
+  ['SPORTS_FITNESS', 'Fútbol en la Roma', giantBall],
+  ['SPORTS_FITNESS', 'Futbol en la Roma', giantBall],
+  ['SPORTS_FITNESS', 'Fußball im Park', giantBall],
+  ['SPORTS_FITNESS', 'Dobles de tenis', ballOverCourtLines],
 ])('the motif of a %s activity matches a word in "%s"', (type, title, motif) => {
   expect(motifOfTitle(type, title)).toBe(motif)
 })

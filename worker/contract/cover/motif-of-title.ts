@@ -1,3 +1,4 @@
+import { plainLetters } from '../title-words'
 import type { Motif } from './motifs'
 import {
   ballOverCourtLines,
@@ -10,39 +11,67 @@ import {
 } from './motifs-active'
 import { branch, fannedPages, lotus, openBook, peak, ripples, sea } from './motifs-calm'
 
-/** Motifs by type and words of the title. The same word can have a different motif in another type. */
-const WORDS: Record<string, readonly (readonly [Motif, RegExp])[]> = {
+/** Motifs by type and words of the title, in plain letters. The same word can have a different motif in another type. */
+const WORDS: Record<string, readonly (readonly [Motif, string])[]> = {
   SPORTS_FITNESS: [
-    [giantBall, /\b(basketball|hoops|soccer|football|futsal)\b/i],
-    [ballOverCourtLines, /\b(tennis|rally|pickleball|volleyball|badminton|softball|baseball)\b/i],
-    [sea, /\b(swim|swimming|swimmers|surf|surfing|plunge|laps|kayak|rowing|paddle)\b/i],
-    [peak, /\b(climb|climbing|bouldering|ski|skiing|snowshoe|mountain)\b/i],
-    [trackLanes, /\b(run|runs|running|runners|track|jog|sprint|loop|ride|cycling)\b/i],
+    [giantBall, 'basketball|hoops|soccer|football|futsal|basquetbol|baloncesto|futbol|fu(ß|ss)ball'],
+    [
+      ballOverCourtLines,
+      'tennis|rally|pickleball|volleyball|badminton|softball|baseball|tenis|padel|voleibol|beisbol',
+    ],
+    [
+      sea,
+      'swim|swimming|swimmers|surf|surfing|plunge|laps|kayak|rowing|paddle|nadar|natacion|remo|schwimmen|rudern',
+    ],
+    [
+      peak,
+      'climb|climbing|bouldering|ski|skiing|snowshoe|mountain|escalada|escalar|esqui|montana|klettern|bouldern',
+    ],
+    [
+      trackLanes,
+      'run|runs|running|runners|track|jog|sprint|loop|ride|cycling|correr|carrera|trotar|ciclismo|rodada|laufen|lauftreff|radtour',
+    ],
   ],
   SOCIAL: [
-    [plate, /\b(taco|tacos|table|supper|dinner|brunch|breakfast|lunch|potluck|picnic|dumpling|dumplings)\b/i],
-    [buntingOverTable, /\b(party|festival|birthday|fair|street)\b/i],
+    [
+      plate,
+      'taco|tacos|table|supper|dinner|brunch|breakfast|lunch|potluck|picnic|dumpling|dumplings|mesa|cena|comida|desayuno|abendessen|fruhstuck|picknick',
+    ],
+    [buntingOverTable, 'party|festival|birthday|fair|street|fiesta|cumpleanos|feria|posada|fest|geburtstag'],
   ],
   LEARNING: [
-    [fannedPages, /\b(photo|photography|sketching|drawing|calligraphy|sheet)\b/i],
-    [openBook, /\b(book|books|reading|language|writing|poetry)\b/i],
+    [
+      fannedPages,
+      'photo|photography|sketching|drawing|calligraphy|sheet|foto|fotos|fotografia|dibujo|caligrafia|fotografie|zeichnen',
+    ],
+    [
+      openBook,
+      'book|books|reading|language|writing|poetry|libro|libros|lectura|idiomas|escritura|poesia|buch|bucher|lesen|sprachen',
+    ],
   ],
   ENTERTAINMENT: [
-    [record, /\b(vinyl|music|concert|choir|karaoke|jazz|band|dj)\b/i],
-    [spotlights, /\b(improv|comedy|theater|theatre|movie|cinema|film|stage)\b/i],
+    [
+      record,
+      'vinyl|music|concert|choir|karaoke|jazz|band|dj|vinilos|musica|concierto|coro|musik|konzert|chor',
+    ],
+    [spotlights, 'improv|comedy|theater|theatre|movie|cinema|film|stage|comedia|teatro|cine|pelicula|kino'],
   ],
   TRAVEL: [
-    [sea, /\b(beach|coast|ocean|lighthouse|bluff|island|sail|harbor)\b/i],
-    [peak, /\b(hike|hiking|canyon|mountain|summit|peak|climb)\b/i],
+    [sea, 'beach|coast|ocean|lighthouse|bluff|island|sail|harbor|playa|mar|costa|isla|strand|kuste|insel'],
+    [
+      peak,
+      'hike|hiking|canyon|mountain|summit|peak|climb|caminata|senderismo|montana|cerro|volcan|wanderung|berg',
+    ],
   ],
   WELLNESS: [
-    [lotus, /\b(yoga|meditation|pilates)\b/i],
-    [ripples, /\b(sound|breathing|breathwork|bath|swim|sauna)\b/i],
-    [branch, /\b(garden|forest|lawn|tai chi)\b/i],
+    [lotus, 'yoga|meditation|pilates|meditacion'],
+    [ripples, 'sound|breathing|breathwork|bath|swim|sauna|respiracion|temazcal|atmen'],
+    [branch, 'garden|forest|lawn|tai chi|jardin|bosque|pasto|garten|wald'],
   ],
 }
 
 /** Returns the motif of the first word that has one, or undefined. */
 export function motifOfTitle(type: string, title: string): Motif | undefined {
-  return WORDS[type]?.find(([, words]) => words.test(title))?.[0]
+  const plain = plainLetters(title)
+  return WORDS[type]?.find(([, words]) => new RegExp(`\\b(${words})\\b`).test(plain))?.[0]
 }

@@ -1,4 +1,5 @@
 import * as participationsText from '#messages/participations'
+import { sportOf } from '../../../../worker/contract/title-words'
 
 /** Activities with their own color in the calendar, in the legend's order (product.md 7.9). */
 export const CHIP_LEGEND = [
@@ -12,9 +13,5 @@ export const CHIP_LEGEND = [
 
 export type ChipColor = (typeof CHIP_LEGEND)[number]['chip']
 
-/** Returns the color of an activity: the first legend word that is a whole word of its title (product.md 7.9). */
-export function chipColorOf(title: string): ChipColor {
-  const words = title.toLowerCase().split(/[^\p{L}\p{N}]+/u)
-  const colors = words.map((word) => CHIP_LEGEND.find(({ chip }) => chip !== 'others' && chip === word)?.chip)
-  return colors.find((color) => color !== undefined) ?? 'others'
-}
+/** Returns the color of an activity: that of the first word of its title in the legend (product.md 7.9). */
+export const chipColorOf = (title: string): ChipColor => sportOf(title) ?? 'others'
