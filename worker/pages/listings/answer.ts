@@ -1,4 +1,5 @@
 import * as publicPagesText from '#messages/public-pages'
+import { formatCityLine } from '../../contract/city-line'
 import { now } from '../../platform/clock'
 import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
@@ -50,7 +51,8 @@ export async function answerCity(c: AppContext): Promise<Response> {
       if (!found) return null
       const { name, area } = found
       const title = publicPagesText.thingsToDo({ city: name })
-      return { ...found, title, subtitle: publicPagesText.cityFeedSubtitle({ city: name, state: area.name }) }
+      const place = formatCityLine({ city: name, state: area.name })
+      return { ...found, title, subtitle: publicPagesText.cityFeedSubtitle({ place }) }
     },
   })
 }

@@ -5,6 +5,7 @@ import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
 import * as chips from '../../../web/ui/radio-chips.module.css'
 import chipsCss from '../../../web/ui/radio-chips.module.css?inline'
 import { TypeIcon } from '../../../web/ui/type-badge'
+import { formatCityLine } from '../../contract/city-line'
 import { PUBLIC_COUNT_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
@@ -46,13 +47,15 @@ export function cityPage(view: CityView): string {
     <>
       <div className="chero">
         <div>
-          <p className="row soft crumbs">
-            <span dir="auto" className="tap">
-              {listing.area.name}
-            </span>
-            <ChevronRight />
-            <span dir="auto">{name}</span>
-          </p>
+          {listing.area.name !== name && (
+            <p className="row soft crumbs">
+              <span dir="auto" className="tap">
+                {listing.area.name}
+              </span>
+              <ChevronRight />
+              <span dir="auto">{name}</span>
+            </p>
+          )}
           <h1 dir="auto">{name}</h1>
           <p className="lead">{leadOf(view)}</p>
         </div>
@@ -121,10 +124,10 @@ export function cityPage(view: CityView): string {
 function headOf({ origin, city, listing, type, after }: CityView): Head {
   const { name, area, list, isKnown } = listing
   const isWhole = after === null && !type
-  const place = { city: name, state: area.name }
+  const place = formatCityLine({ city: name, state: area.name })
   const title = type
-    ? publicPagesText.thingsToDoOfType({ ...place, type: ACTIVITY_TYPE_LABELS[type]() })
-    : publicPagesText.thingsToDoTitle(place)
+    ? publicPagesText.thingsToDoOfType({ place, type: ACTIVITY_TYPE_LABELS[type]() })
+    : publicPagesText.thingsToDo({ city: place })
   return {
     origin,
     title: `${title} · ${SITE_NAME}`,
