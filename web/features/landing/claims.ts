@@ -16,18 +16,18 @@ export const TESTIMONIALS = [
     id: 'tennis',
     text: () => landingText.tennisQuote(),
     name: () => landingText.tennisQuoteName(),
-    from: () => landingText.tennisQuotePlace(),
+    about: () => landingText.tennisQuoteAbout(),
   },
   {
     id: 'hike',
     text: () => landingText.hikeQuote(),
     name: () => landingText.hikeQuoteName(),
-    from: () => landingText.hikeQuotePlace(),
+    about: () => landingText.hikeQuoteAbout(),
   },
   {
     id: 'nearby',
     text: () => landingText.nearbyQuote(),
     name: () => landingText.nearbyQuoteName(),
-    from: () => landingText.nearbyQuotePlace(),
+    about: () => landingText.nearbyQuoteAbout(),
   },
 ] as const

@@ -80,7 +80,7 @@ function Samples() {
           people={<AvatarStack people={PARTICIPANTS[index] ?? []} size={28} />}
           taken={taken}
           seats={seats}
-          price={formatPrice({ price: dollars, currency: 'USD' })}
+          price={formatPrice({ price: IS_UNITED_STATES ? dollars : 0, currency: 'USD' })}
         >
           <LinkButton to="/signup" variant="soft" block aria-label={landingText.joinActivityTitle({ title })}>
             {landingText.joinActivity()}

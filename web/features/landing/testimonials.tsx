@@ -29,7 +29,7 @@ export function Testimonials() {
       <div className="wrap">
         <div className={styles.quote}>
           <div className={styles.testimonials}>
-            {TESTIMONIALS.map(({ id, text, name, from }, index) => (
+            {TESTIMONIALS.map(({ id, text, name, about }, index) => (
               <figure
                 key={id}
                 className={styles.testimonial}
@@ -42,7 +42,7 @@ export function Testimonials() {
                   <span>
                     <b>{name()}</b>
                     <br />
-                    <span className="small">{from()}</span>
+                    <span className="small">{about()}</span>
                   </span>
                 </figcaption>
               </figure>
