@@ -35,9 +35,7 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
         <CopyButtons code={code} />
       </div>
       <div className={styles.text}>
-        <p dir="auto" className="clip" title={description}>
-          {description}
-        </p>
+        <p dir="auto">{description}</p>
         <p className="small soft">{expiry(expiresAt)}</p>
       </div>
       <Uses invitation={invitation} />
