@@ -79,8 +79,23 @@ table(`
   ann seat, bob seat, cid #1, dee #2, eve #3 | host orders eve fay cid | eve #1, dee #2, cid #3
   [starts 0] cid #1, dee #2 | host orders dee cid | already_started
   [canceled] cid #1, dee #2 | host orders dee cid | activity_closed
+6.27 The application is exactly what it was, with its rank in the waitlist, and the seat of an approval is free
+  ann seat, eve pending, fay #2 | host approves eve then host undoes eve | as before
+  ann seat, eve #1, fay #2 | host approves eve then host undoes eve | as before
+  ann seat, eve declined, fay #2 | host approves eve then host undoes eve | as before
+  ann seat, eve pending, fay #2 | host declines eve then host undoes eve | as before
+  ann seat, eve #1, fay #2 | host declines eve then host undoes eve | as before
+  ann seat, eve pending, fay #2 | host wait-lists eve then host undoes eve | as before
+  eve pending late | host approves eve then host undoes eve | as before
+6.27 within 12 s
+  eve pending | host approves eve then 11s later host undoes eve | eve pending
+  eve pending | host approves eve then 12s later host undoes eve | too_late_to_undo
+6.27 Applications that have moved on stay as they are
+  dee pending, eve pending | host approves dee eve then dee quits then host undoes dee eve | dee withdrawn, eve pending
 6.27 where nothing was undone, the call gets 409 too_late_to_undo
   eve pending | host undoes eve | too_late_to_undo
+6.29 They can be undone together
+  dee pending, eve pending | host approves dee eve then host undoes dee eve | as before
 6.29 all, or none
   ann seat, dee pending, eve pending | host approves dee eve | activity_full
   dee pending, eve pending | host approves dee eve dee | dee seat, eve seat, free 0
@@ -89,12 +104,15 @@ table(`
   eve pending | host declines dee eve | not_found
 6.29 Wait-listed together, they keep the order in which they applied
   eve pending, dee pending | host wait-lists dee eve | eve #1, dee #2
+  dee withdrawn, eve pending | dee applies then host wait-lists dee eve | eve #1, dee #2
 6.32 everyone, verified people, or regulars, who came to at least three of the organizer's activities
   [lets everybody 2] | eve applies | eve seat, free 1 | application_received > host, application_received > helper, application_approved > eve
   [lets verified 2] | eve applies | eve pending
   [lets verified 2] | eve applies verified | eve seat
   [lets regulars 2] | eve applies came 2 | eve pending
   [lets regulars 2] | eve applies came 3 | eve seat
+6.32 Such an approval cannot be undone
+  [lets everybody 2] | eve applies then host undoes eve | too_late_to_undo
 6.32 while fewer seats are taken than the organizer's limit
   [lets everybody 1] ann seat | eve applies | eve pending
   [lets everybody 1] cid #1 offer | eve applies | eve pending
@@ -113,4 +131,6 @@ table(`
   ann seat, eve pending | host approves-up-to 9 eve | eve seat, free 0
 6.38 People on the waitlist keep their places
   ann seat, bob seat, cid #1 approved, eve pending | host approves-up-to 3 eve | eve seat, cid #1 approved, free 0
+6.38 Undoing the decision (6.27) lowers the maximum again
+  ann seat, bob seat, cid #1, eve pending | host approves-up-to 3 eve then host undoes eve | as before
 `)

@@ -28,11 +28,21 @@ table(`
   helper seat | helper removes helper | not_found
   helper #1, cid #2 | helper orders helper cid | own_application
   helper pending, eve pending | helper approves helper eve | own_application
+  eve pending, helper pending | host approves eve helper then helper undoes eve helper | eve pending, helper seat
+  helper pending | host approves helper then helper undoes helper | too_late_to_undo
 20.6 People whom a block hides from a co-organizer are missing
   eve pending hidden-from helper | helper approves eve | not_found
   ann seat asked hidden-from helper | helper keeps ann | not_found
   cid #1 offer hidden-from helper | helper skips cid | not_found
   ann seat hidden-from helper, bob seat | ann quits | free 1 | seat_freed > host
+20.7 An approval from the waitlist has the number of people who were ahead and stayed there
+  [maximum 3] ann #1, bob #2, cid #3, dee #4 | host approves ann cid dee | bob #1 | | host approved ann, host approved cid past 1, host approved dee past 1
+20.7 An undone decision has no entry
+  eve pending | host approves eve then host undoes eve | eve pending | nobody | nothing
+  eve pending | host approves eve then helper undoes eve | eve pending | nobody | helper undone eve
+20.7 which co-organizer changed the number of seats
+  | helper sets-maximum 4 | free 4 | nobody | helper seats_edited
+  | host sets-maximum 4 | free 4 | nobody | nothing
 20.15 no approval, wait-listing, decline, removal, undo, order of the waitlist, or offer
   eve pending, helper pending | helper approves eve | own_application
   eve pending, helper #1 | helper declines eve | own_application

@@ -28,6 +28,9 @@ table(`
   ann seat, eve pending | host approves-to-wait eve | eve #1 offer, free 0 | seat_offered > eve
   ann seat, cid #1 approved, eve pending | host approves-to-wait eve | cid #1 offer, eve #2 approved
   ann seat, cid #1 approved | eve applies | activity_full
+21.2 when an approval is undone
+  ann seat, cid #1, eve pending | host approves eve then host approves-to-wait cid then host undoes cid eve | cid #1, eve seat
+  ann seat, cid #1 offer | host approves cid then host undoes cid | cid #1 offer
 21.2 (offersSeats) turns that off for an activity. Offers that are live then stay
   [no offers] ann seat, bob seat, cid #1 approved | ann quits | cid #1 approved, free 1
   cid #1 offer | host turns-choice offersSeats off | cid #1 offer
@@ -60,7 +63,7 @@ table(`
   ann seat, cid #1 offer hidden, dee #2 approved | time passes | cid withdrawn, dee #1 offer
 21.5 closed the activity was cancelled, or has started
   cid #1 offer, dee #2 | host cancels | cid withdrawn, dee withdrawn | nobody
-  [starts 0] cid #1 offer over | time passes | cid #1 approved | nobody
+  [starts 0] cid #1 offer over | time passes | cid #1 approved | nobody | nothing
 21.5 Repeating an answer gets the same response
   cid seat accepted | cid accepts | cid seat
 21.5 Any other answer to an offer that is over gets 409 offer_over

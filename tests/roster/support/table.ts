@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { logOf } from '../../../worker/roster/events'
 import type { ActName, InputOf, Performed } from '../../../worker/roster/perform'
 import { perform } from '../../../worker/roster/perform'
 import type { Entry, Roster } from '../../../worker/roster/roster'
@@ -23,13 +24,14 @@ import { summaryOf } from './summary'
 
 /**
  * Registers a test for each row of a table of examples. A line that starts with a section of docs/product quotes its rule. Each row below it
- * lists the people, the action, the result, and optionally who is notified:
+ * lists the people, the act, the result, and optionally who is notified and the lines of the log:
  *
  *     6.10 frees the seat
- *     ann seat, cid #1 approved | ann quits | ann withdrawn, cid #1 offer | seat_offered > cid
+ *     ann seat, cid #1 approved | ann quits | ann withdrawn, cid #1 offer | seat_offered > cid | nobody offered cid
  *
- * People are described in the words of `summaryOf`, followed by other facts. Facts about the activity are in brackets. The result is an error
- * code, or the words of `summaryOf` for some people. Every result must keep the rules that hold after every act.
+ * People are described in the words of `summaryOf`, followed by other facts. Facts about the activity are in brackets. Acts that follow each
+ * other are joined by `then`, a second apart, or `then 12s later`. The result is an error code, `as before`, or the words of `summaryOf` for
+ * some people. Notices and log are those of the last act. Every result must keep the rules that hold after every act.
  */
 export function table(text: string): void {
   let rule = ''
@@ -44,24 +46,46 @@ export function table(text: string): void {
 function checkRow(rule: string, row: string): void {
   const [section = '', ...quote] = rule.split(' ')
   expect(SECTIONS.get(section)).toContain(quote.join(' '))
-  const [given = '', act = '', becomes = '', told] = row.split('|').map((cell) => cell.trim())
-  const before = rosterOf(given)
-  const performed = performText(before, act)
-  expect(brokenRules(performed, NOW)).toEqual([])
-  if (/^[a-z]+(_[a-z]+)+$|^forbidden$/.test(becomes)) {
-    expect(performed.refusal?.refusal ?? 'done').toBe(becomes)
-  } else {
-    expect(performed.refusal).toBeNull()
-    const summary = summaryOf(performed.roster)
-    for (const each of listOf(becomes)) {
-      const [name = '', ...words] = each.split(' ')
-      expect(`${name} ${summary[name]}`).toBe(`${name} ${words.join(' ')}`)
-    }
+  const [given = '', acts = '', becomes = '', told = '', log = ''] = row.split('|').map((cell) => cell.trim())
+  const start = rosterOf(given)
+  let [before, at, performed]: [Roster, number, Performed] = [start, NOW, { ...NOTHING, roster: start }]
+  for (const [nth, act] of acts.split(' then ').entries()) {
+    const [, seconds = 1, text = ''] = /^(?:(\d+)s later )?(.*)$/.exec(act) ?? []
+    before = performed.roster
+    at += nth && Number(seconds) * 1000
+    performed = performText(before, text, at)
+    expect(brokenRules(performed, at)).toEqual([])
   }
-  if (told === undefined) return
-  const notices = toldOf(before, performed, NOW).map(({ kind, to }) => `${kind} > ${to}`)
-  expect(notices.toSorted()).toEqual(told === 'nobody' ? [] : listOf(told).toSorted())
+  const { roster, events, refusal } = performed
+  if (/^[a-z]+(_[a-z]+)+$|^forbidden$/.test(becomes)) expect(refusal?.refusal ?? 'done').toBe(becomes)
+  else {
+    expect(refusal).toBeNull()
+    const [{ lastRank: _, ...after }, { lastRank: __, ...first }] = [roster, start]
+    if (becomes === 'as before') expect(after).toEqual(first)
+    else expectSummary(summaryOf(roster), listOf(becomes))
+  }
+  if (told)
+    expectLines(
+      told,
+      toldOf(before, performed, at).map(({ kind, to }) => `${kind} > ${to}`),
+    )
+  if (log) expectLines(log, logOf(events).map(lineOf))
 }
+
+const NOTHING = { events: [], refusal: null }
+
+function expectSummary(summary: Record<string, string>, expected: string[]) {
+  for (const each of expected) {
+    const [name = '', ...words] = each.split(' ')
+    expect(`${name} ${summary[name]}`).toBe(`${name} ${words.join(' ')}`)
+  }
+}
+
+const expectLines = (cell: string, lines: string[]) =>
+  expect(lines.toSorted()).toEqual(cell === 'nobody' || cell === 'nothing' ? [] : listOf(cell).toSorted())
+
+const lineOf = ({ event, id, by, ahead }: ReturnType<typeof logOf>[number]) =>
+  [by ?? 'nobody', event, id?.slice('of-'.length), ahead && `past ${ahead}`].filter(Boolean).join(' ')
 
 const listOf = (text: string) => text.split(',').flatMap((each) => each.trim() || [])
 
@@ -82,8 +106,9 @@ function plain(markdown: string): string {
 
 function rosterOf(given: string): Roster {
   const [, facts = '', people = ''] = /^(?:\[([^\]]*)\])?(.*)$/.exec(given) ?? []
-  const entries = listOf(people).map(entryOf)
-  return rosterWith(entries, Object.assign({}, ...listOf(facts).map(factOf)))
+  const fields = listOf(facts).map(factOf)
+  const choices = Object.assign({}, ...fields.map((each) => each.choices))
+  return rosterWith(listOf(people).map(entryOf), Object.assign({}, ...fields, { choices }))
 }
 
 const numbersIn = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
@@ -113,7 +138,8 @@ function factOf(fact: string): RosterFields {
   throw new Error(`Unknown fact: ${fact}`)
 }
 
-function entryOf(text: string): Entry {
+/** Participants joined in the order in which they are listed. */
+function entryOf(text: string, nth: number): Entry {
   const [name = '', ...words] = text.split(' ')
   const has = (word: string) => words.includes(word)
   const after = (word: string) => (has(word) ? words[words.indexOf(word) + 1] : undefined)
@@ -126,20 +152,20 @@ function entryOf(text: string): Entry {
   const late = { at: NOW - 1, by: 'participant' as const, ahead: HOUR, isPassedOn: false }
   if (has('seat')) {
     const asked = has('asked') || has('reminded') || has('confirmed')
+    const ago = (word: string, hours: number) => NOW - (Number(after(word)) || hours) * HOUR
     const seat = {
-      ...(asked && { askedAt: NOW - 5 * HOUR }),
-      ...(has('reminded') && { remindedAt: NOW - 2 * HOUR }),
+      joinedAt: NOW - 48 * HOUR + nth,
+      ...(asked && { askedAt: ago('asked', 5) }),
+      ...(has('reminded') && { remindedAt: ago('reminded', 2) }),
       ...(has('confirmed') && { confirmedAt: NOW - HOUR }),
     }
     const accepted = offerWith({ id: `offer-${name}`, ended: { at: NOW - 1, outcome: 'accepted' } })
     return seated(name, { ...fields, seat, offers: has('accepted') ? [accepted] : [] })
   }
   if (has('declined')) return entryWith(name, { ...fields, status: 'REJECTED', decidedAt: NOW - 1 })
-  if (has('withdrawn'))
-    return entryWith(name, {
-      ...{ ...fields, status: 'WITHDRAWN', decidedAt: NOW - 1 },
-      ...(has('late') && { seat: { joinedAt: 5, quit: late } }),
-    })
+  if (has('withdrawn')) return entryWith(name, { ...fields, status: 'WITHDRAWN', decidedAt: NOW - 1 })
+  if (has('late'))
+    return { ...entryWith(name, { ...fields, seat: { joinedAt: 5, quit: late } }), decidedAt: null }
   if (has('pending')) return entryWith(name, fields)
   const rank = Number(words[0]?.slice(1))
   if (has('offer')) {
@@ -162,8 +188,9 @@ function entryOf(text: string): Entry {
 }
 
 /** Performs the act described by a sentence such as `host approves eve dee`. */
-function performText(roster: Roster, text: string): Performed {
-  const moment = { at: NOW, newId: idsFrom() }
+function performText(roster: Roster, text: string, at: number): Performed {
+  const moment = { at, newId: idsFrom(`at-${at}`) }
+  const until = Math.max(NOW + 1, ...roster.entries.map(({ undo }) => undo?.until ?? 0))
   if (text === 'time passes') return { ...runDue(roster, moment), refusal: null }
   const [by = '', verb = '', ...names] = text.split(' ')
   const [name = '', second = ''] = names
@@ -191,7 +218,7 @@ function performText(roster: Roster, text: string): Performed {
     'approves-to-wait': () => ['approveForWaitlist', { ids, by }],
     'takes-back': () => ['takeBackApproval', { ids, by }],
     orders: () => ['reorder', { ids, by }],
-    undoes: () => ['undo', { ids, by, until: NOW + 1 }],
+    undoes: () => ['undo', { ids, by, until }],
     removes: () => ['remove', { id: `of-${name}`, by, reason: null }],
     skips: () => ['skip', offer],
     extends: () => ['extend', offer],
