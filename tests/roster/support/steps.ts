@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import type { Decision } from '../../../worker/contract/moves'
 import { DECISIONS } from '../../../worker/contract/seat-events'
+import { AUTO_APPROVALS } from '../../../worker/contract/vocabulary'
+import type { Applicant } from '../../../worker/roster/acts/apply'
 import type { ActName, InputOf, Performed } from '../../../worker/roster/perform'
 import { perform } from '../../../worker/roster/perform'
 import type { Entry, Roster } from '../../../worker/roster/roster'
@@ -13,7 +15,10 @@ import { applicantWith, HELPER, HOST, HOUR, MINUTE } from './rosters'
 const PEOPLE = ['ann', 'bob', 'cid', 'dee', 'eve', 'fay']
 const DECIDERS = [HOST, HOST, HOST, HOST, HELPER, HELPER, 'fay', 'eve']
 
-/** A possible step: a user's act, a run of cron, or an event outside the roster. */
+/**
+ * A possible step, after some minutes: a user's act, a run of cron, or an event outside the roster. `option` chooses among the inputs that
+ * `inputOf` makes of it.
+ */
 export type Step = {
   act: ActName | 'due' | 'hide' | 'suspendOrganizer'
   who: string
@@ -32,20 +37,22 @@ const WEIGHTS: Record<Exclude<Step['act'], Decision>, number> & Partial<Record<D
   // The step `due` does these.
   ...{ remindSilent: 0, passOnSilent: 0, decideMinimum: 0 },
 }
-const ACTS = [...new Set([...Object.keys(WEIGHTS), ...DECISIONS])] as Step['act'][]
+export const ACTS = [...new Set([...Object.keys(WEIGHTS), ...DECISIONS])] as Step['act'][]
 /** Minutes until a new start. */
 const STARTS = [5, 100, 350, 600, 1500, 2000, 3000, 4000]
 /** Waiting times: mostly short, sometimes through a night, or until the start. */
 const MINUTES = [0, 0, 0, 0, 1, 1, 10, 31, 60, 121, 180, 600, 1440]
 
-export const steps: fc.Arbitrary<Step> = fc.record({
-  act: fc.oneof(...ACTS.map((act) => ({ weight: WEIGHTS[act] ?? 5, arbitrary: fc.constant(act) }))),
-  who: oneOf(PEOPLE),
-  other: oneOf(PEOPLE),
-  by: oneOf(DECIDERS),
-  option: fc.nat({ max: 7 }),
-  minutes: oneOf(MINUTES),
-})
+/** Returns random steps of these people. Those that close the activity are rare, so that most sequences stay long. */
+export const stepsOf = ({ people = PEOPLE, deciders = DECIDERS, acts = ACTS } = {}): fc.Arbitrary<Step> =>
+  fc.record({
+    act: fc.oneof(...acts.map((act) => ({ weight: WEIGHTS[act] ?? 5, arbitrary: fc.constant(act) }))),
+    who: oneOf(people),
+    other: oneOf(people),
+    by: oneOf(deciders),
+    option: fc.nat({ max: 7 }),
+    minutes: oneOf(MINUTES),
+  })
 
 /** Performs a step. External events are never refused, and due work is done at once. */
 export function runStep(roster: Roster, step: Step, moment: Moment): Performed {
@@ -53,24 +60,34 @@ export function runStep(roster: Roster, step: Step, moment: Moment): Performed {
   if (step.act === 'hide') return factOf({ ...roster, entries: hidden(roster, step.who) }, moment)
   if (step.act === 'suspendOrganizer')
     return factOf({ ...roster, isOrganizerSuspended: !roster.isOrganizerSuspended }, moment)
-  return perform(step.act, roster, inputOf(roster, step, moment.at), moment)
+  const applicant = (userId: string) =>
+    applicantWith(userId, {
+      isHidden: entryOf(roster, userId)?.isHidden ?? false,
+      isVerified: step.option % 2 === 0,
+      timesCame: step.option,
+      hasDecided: userId === 'fay' && step.option === 0,
+    })
+  return perform(step.act, roster, inputOf(roster, step, { at: moment.at, applicant }), moment)
 }
 
 const factOf = (roster: Roster, moment: Moment): Performed => ({ ...runDue(roster, moment), refusal: null })
 const hidden = ({ entries }: Roster, who: string): readonly Entry[] =>
   entries.map((entry) => (entry.userId === who ? { ...entry, isHidden: !entry.isHidden } : entry))
 
+type Called = { at: number; applicant: (userId: string) => Applicant }
+
 /** The input of an act, as a route would read it from its call. */
-function inputOf(roster: Roster, { act, who, other, by, option }: Step, at: number): InputOf<ActName> {
-  const [id, ids] = [`of-${who}`, option < 4 ? [`of-${who}`] : [...new Set([`of-${who}`, `of-${other}`])]]
+export function inputOf(
+  roster: Roster,
+  { act, who, other, by, option }: Step,
+  { at, applicant: of }: Called,
+): InputOf<ActName> {
+  const idOf = (userId: string) => entryOf(roster, userId)?.id ?? `of-${userId}`
+  const [id, both] = [idOf(who), [...new Set([idOf(who), idOf(other)])]]
+  const ids = option < 4 ? [id] : both
   const offerId = entryOf(roster, who)?.offers.at(-1)?.id ?? 'none'
-  const of = (userId: string) =>
-    applicantWith(userId, {
-      isHidden: entryOf(roster, userId)?.isHidden ?? false,
-      isVerified: option % 2 === 0,
-      timesCame: option,
-      hasDecided: userId === 'fay' && option === 0,
-    })
+  const until = Math.max(0, ...roster.entries.map(({ undo }) => undo?.until ?? 0))
+  const undoable = roster.entries.filter(({ undo }) => undo?.until === until).map((entry) => entry.id)
   const guests = option === 6 ? 1 : option === 7 ? 2 : 0
   const choices = [
     { offersSeats: false },
@@ -85,8 +102,8 @@ function inputOf(roster: Roster, { act, who, other, by, option }: Step, at: numb
       applicants: who === other ? [of(who)] : [of(who), { ...of(other), seats: 1 + guests }],
       waitlist: option % 2 === 1,
     },
-    undo: { ids, by, until: Math.max(0, ...roster.entries.map(({ undo }) => undo?.until ?? 0)) },
-    reorder: { by, ids: [`of-${other}`, `of-${who}`] },
+    undo: { ids: option % 2 === 0 && undoable.length > 0 ? undoable : ids, by, until },
+    reorder: { by, ids: both.toReversed() },
     remove: { id, by, reason: null },
     keepSeat: { userId: who, by },
     settle: { parted: [[who, other]] },
@@ -98,7 +115,12 @@ function inputOf(roster: Roster, { act, who, other, by, option }: Step, at: numb
       { by, choices: choices[who.charCodeAt(0) % 4] ?? {} },
       { by, startsAt: at + (STARTS[who.length + (other.charCodeAt(0) % 5)] ?? 5) * MINUTE },
       { by, movesSeats: true },
-      { by, choices: { autoApproval: option % 2 === 0 ? null : { who: 'verified' as const, seats: 3 } } },
+      {
+        by,
+        choices: {
+          autoApproval: who === other ? null : { who: AUTO_APPROVALS[at % 3] ?? 'verified', seats: 3 },
+        },
+      },
       { by, minimum: who !== other ? { participants: 2, decidesAt: roster.startsAt - 3 * HOUR } : null },
       { by, minimum: { participants: 3, decidesAt: roster.startsAt - 2 * HOUR } },
     ][option],

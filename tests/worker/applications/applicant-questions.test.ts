@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AccountExport } from '../../../worker/contract/accounts'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Answer, ApplicantQuestion } from '../../../worker/contract/applicant-questions'
@@ -8,10 +8,8 @@ import { createActivity, updateActivity } from '../support/activity-calls'
 import type { TestClient } from '../support/client'
 import { interrupted } from '../support/interrupt'
 import { readError as readErrorOf, readJson } from '../support/responses'
-import { decideApplication, expectInvariants } from '../support/seats'
+import { decideApplication } from '../support/seats'
 import { signedInAs, signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 const LEVEL: ApplicantQuestion = {
   question: 'How long have you played?',

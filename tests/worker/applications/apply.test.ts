@@ -1,13 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { now } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'
 import { setClock } from '../support/client'
-import { readBody } from '../support/responses'
-import { decideApplication, expectInvariants, insertFullActivity, listApplications } from '../support/seats'
+import { readBody, readError } from '../support/responses'
+import { decideApplication, insertFullActivity, listApplications } from '../support/seats'
 import { signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 describe('POST /applications', () => {
   test('creates a PENDING application with the note', async () => {
@@ -95,18 +93,10 @@ describe('POST /applications', () => {
 
   test('allows only users with a personal account who may join', async () => {
     const { id: activityId } = await insertActivity()
-    const refused = [
-      await signedInUser({ role: 'CREATOR', canJoinActivities: false }),
-      await signedInUser({ role: 'CREATOR', canJoinActivities: true }),
-      await signedInUser({ canJoinActivities: false }),
-      await signedInUser({ admin: true }),
-    ]
-    for (const user of refused) {
-      const response = await user.post('/api/applications', { activityId })
-      expect(response.status).toBe(403)
-      expect(await readBody(response)).toMatchObject({ code: 'not_a_participant' })
+    for (const account of [{ role: 'CREATOR' }, { canJoinActivities: false }] as const) {
+      const response = await (await signedInUser(account)).post('/api/applications', { activityId })
+      expect(await readError(response)).toEqual([403, 'not_a_participant'])
     }
-    expect(await listApplications(activityId)).toEqual([])
   })
 
   test('refuses a full activity, whose waitlist accepts users in order', async () => {

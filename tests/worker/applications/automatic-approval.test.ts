@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import { DAY_MS } from '../../../worker/contract/units'
@@ -7,11 +7,8 @@ import { insertActivity, insertParticipation } from '../support/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
 import { readNoticeKinds } from '../support/notices'
 import { readJson } from '../support/responses'
-import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 type Letting = { who: 'everybody' | 'verified' | 'regulars'; seats: number } | null
 

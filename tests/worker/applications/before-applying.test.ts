@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { clashBetween, estimateDriveMinutes } from '../../../worker/applications/clash'
 import { usualReplyTime } from '../../../worker/applications/reply-time'
 import type { Application, BeforeApplying } from '../../../worker/contract/applications'
@@ -11,12 +11,11 @@ import { setClock } from '../support/client'
 import { deleteNotices, fetchNotices, NOON, readEmailKinds } from '../support/notices'
 import { measureQueries } from '../support/query-stats'
 import { readError, readJson } from '../support/responses'
-import { decideApplication, expectInvariants } from '../support/seats'
+import { decideApplication } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser, signedInUsers } from '../support/users'
 
 beforeEach(() => setClock(NOON))
-afterEach(() => expectInvariants())
 
 const PALO_ALTO = { latitude: 37.4419, longitude: -122.143 }
 const read = (user: SignedInUser, activityId: string) =>

@@ -24,6 +24,10 @@ test.each([
   expect(cell(text)).toBe(`'${text}`)
 })
 
+test('quotes are doubled', () => {
+  expect(csvOf([['A "quoted", name']])).toContain('"A ""quoted"", name"')
+})
+
 test.each(['Beach walk', '1 = 1', 'a@example.com', '–1', ''])('a cell %j stays as it is', (text) => {
   expect(cell(text)).toBe(text)
 })

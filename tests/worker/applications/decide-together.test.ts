@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { QUOTAS } from '../../../worker/contract/quotas'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { createTeam } from '../support/co-organizers'
 import { readNoticeKinds } from '../support/notices'
 import { countAttempts } from '../support/quotas'
 import { readBody } from '../support/responses'
-import { expectInvariants, insertPendingApplications, listApplications, readSeats } from '../support/seats'
+import { insertPendingApplications, listApplications, readSeats } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, insertUsers, signedInUser, UNLIMITED } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 type Body = { activityId: string; applicationIds: string[]; status: string; maxParticipants?: number }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import type { applications } from '../../../worker/db/schema'
 import { activities, users } from '../../../worker/db/schema'
@@ -7,10 +7,8 @@ import { now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication } from '../support/activities'
 import { database } from '../support/database'
 import { readBody } from '../support/responses'
-import { decideApplication, expectInvariants, insertFullActivity, listParticipations } from '../support/seats'
+import { decideApplication, insertFullActivity, listParticipations } from '../support/seats'
 import { signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 describe('PATCH /applications by the creator', () => {
   /** Creates a signed-in owner's activity with Ana's application. */

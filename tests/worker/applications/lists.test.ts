@@ -1,14 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { applicationWithActivity } from '../../../worker/contract/activities'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { fetchItems, fetchPages } from '../support/lists'
-import { expectInvariants } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 const notesOf = (rows: Record<string, unknown>[]) => rows.map((row) => row.note)
 

@@ -32,6 +32,7 @@ test('a list takes one round trip and reads few rows beyond its result', async (
     [asApplicant, `/api/participations/user/${ana.id}/activity/${activityId}`, 4],
     [asOwner, `/api/applications/activity/${activityId}?limit=20`, 21 * 10],
     [asOwner, '/api/applications/received?limit=20', 60 * 10],
+    [asOwner, '/api/applications/numbers', 60 * 10],
   ] as const
   for (const [{ client, stats }, path, maxRows] of ceilings) {
     expect((await client.get(path)).status, path).toBe(200)

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DECISION_HELD_SECONDS, UNDO_ALLOWED_SECONDS } from '../../../worker/contract/limits'
 import type { applications } from '../../../worker/db/schema'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
@@ -9,11 +9,9 @@ import { setClock } from '../support/client'
 import { fetchEmailsTo } from '../support/mailbox'
 import { fetchNotices, NOON, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readBody } from '../support/responses'
-import { decideApplication, expectInvariants, listApplications, listParticipations } from '../support/seats'
+import { decideApplication, listApplications, listParticipations } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 type Decided = { activityId: string; ids: string[]; until: unknown }
 

@@ -1,11 +1,8 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { fetchItems, fetchPages } from '../support/lists'
 import { fetchOwn, fullHouse } from '../support/offers'
 import { readJson } from '../support/responses'
-import { expectInvariants } from '../support/seats'
-
-afterEach(() => expectInvariants())
 
 const idsIn = (rows: Record<string, unknown>[]) => rows.map(({ id }) => id)
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { DAY_MS, HOUR_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { insertApplication, insertParticipation, insertSeries } from '../support/activities'
@@ -14,7 +14,6 @@ import {
   readNoticeKinds,
 } from '../support/notices'
 import { readBody } from '../support/responses'
-import { expectInvariants } from '../support/seats'
 import { countSentTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
@@ -22,7 +21,6 @@ import { signedInUser } from '../support/users'
 const START = NOON + 3 * DAY_MS
 
 beforeEach(() => setClock(NOON))
-afterEach(() => expectInvariants())
 
 const startIn = (ms: number) => ({ dateTime: new Date(START + ms).toISOString() })
 const readTexts = async (user: SignedInUser) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApplicationStatus } from '../../../worker/contract/applications'
 import { DAY_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { insertApplication, insertParticipation } from '../support/activities'
@@ -8,12 +8,11 @@ import { createTeam } from '../support/co-organizers'
 import { fetchItems, fetchPages } from '../support/lists'
 import { NOON } from '../support/notices'
 import { readBody } from '../support/responses'
-import { decideApplication, expectInvariants } from '../support/seats'
+import { decideApplication } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
-afterEach(() => expectInvariants())
 
 type Named = { name: string } | null
 type Team = Awaited<ReturnType<typeof createTeam>>

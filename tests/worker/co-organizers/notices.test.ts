@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
@@ -14,7 +14,7 @@ import {
 import { heard, openTab } from '../support/live'
 import { fetchEmailsTo } from '../support/mailbox'
 import { applyToActivity, deleteNotices, NOON, readNoticeKinds } from '../support/notices'
-import { decideApplication, expectInvariants } from '../support/seats'
+import { decideApplication } from '../support/seats'
 import { countSentTo, repeat, subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
@@ -22,7 +22,6 @@ import { signedInUser } from '../support/users'
 const START = NOON + 3 * DAY_MS
 
 beforeEach(() => setClock(NOON))
-afterEach(() => expectInvariants())
 
 describe('applications, questions, and freed seats', () => {
   test('notify the organizer and co-organizers, but not door help', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { activities, checkIns, coOrganizers, questions, seatEvents } from '../../../worker/db/schema'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
@@ -9,13 +9,12 @@ import { createLink, createTeam, joinByLink } from '../support/co-organizers'
 import { database } from '../support/database'
 import { interrupted } from '../support/interrupt'
 import { readBody, readError } from '../support/responses'
-import { decideApplication, expectInvariants, listApplications } from '../support/seats'
+import { decideApplication, listApplications } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
 // Dozens of simultaneous requests take minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
-afterEach(() => expectInvariants())
 
 const readLog = (activityId: string) =>
   database().select().from(seatEvents).where(eq(seatEvents.activityId, activityId))

@@ -101,7 +101,6 @@ test('two devices get the same result in any order, even when repeated', async (
   await database().delete(checkIns)
   await Promise.all(orders.flat().map((each) => check(each)))
   expect((await arrivals()).Ana).toBe('here')
-  await expectInvariants()
 })
 
 test('a wrong clock is clamped between the opening of the door and now', async () => {
@@ -128,7 +127,6 @@ test('attendance follows: people not coming did not attend, and everyone else di
   expect(await results()).toEqual([null, null, null])
   setClock(END)
   expect(await results()).toEqual(['participated', 'missed', 'participated'])
-  await expectInvariants()
 })
 
 test('marking by hand wins: an older check-in that a device sends later changes nothing', async () => {
@@ -155,7 +153,6 @@ test('marking by hand wins: an older check-in that a device sends later changes 
   await mark(ana.id, false)
   const [row] = await database().select().from(checkIns).where(eq(checkIns.userId, ana.id))
   expect(row).toMatchObject({ state: 'here', at: now() })
-  await expectInvariants()
 })
 
 test('giving up the seat deletes the check-in, and a new start deletes all', async () => {
@@ -169,7 +166,6 @@ test('giving up the seat deletes the check-in, and a new start deletes all', asy
   expect((await olga.patch(`/api/activities/${id}`, { dateTime })).status).toBe(200)
   expect(await arrivals()).toEqual({ Ben: null })
   expect((await seatOf(ben.id))?.noShowAt).toBeNull()
-  await expectInvariants()
 })
 
 test('sends hints only to tabs of the people at the door and the participant', async () => {

@@ -1,20 +1,18 @@
 import { env } from 'cloudflare:workers'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activities, applications, groupMembers, participations } from '../../../worker/db/schema'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation, runFills } from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
-import { applyTogether, confirmedGroup, createFriends, fetchOwnGroups, formGroup } from '../support/groups'
+import { applyTogether, confirmedGroup, createFriends, fetchOwnGroups, } from '../support/groups'
 import { fetchEmailsTo } from '../support/mailbox'
 import { fetchNotices } from '../support/notices'
 import { readBody, readError } from '../support/responses'
-import { expectInvariants, listApplications } from '../support/seats'
+import { listApplications } from '../support/seats'
 import { PASSWORD } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 const createScene = (overrides: Parameters<typeof createFriends>[0] = {}) =>
   createFriends({ title: 'Stargazing', maxParticipants: 8, ...overrides })
@@ -59,22 +57,6 @@ describe('applying together', () => {
     expect((await fetchEmailsTo(olga.email)).map(({ subject }) => subject)).toEqual([
       '“Sofia” and 2 others applied to “Stargazing”',
     ])
-  })
-
-  test('reuses withdrawn applications, and a group of one is an application on its own', async () => {
-    const { sofia, jonah, activityId } = await createScene()
-    await insertApplication({ activityId, userId: jonah.id, status: 'WITHDRAWN', note: 'Old' })
-    const group = await confirmedGroup(activityId, [sofia, jonah])
-    expect((await applyTogether(sofia, group)).status).toBe(201)
-    expect((await listApplications(activityId)).map(({ note }) => note).sort()).toEqual([
-      'I am Jonah',
-      'I am Sofia',
-    ])
-
-    const alone = await insertActivity()
-    const one = await formGroup(sofia, alone.id)
-    await applyTogether(sofia, one)
-    expect(await rowsOf(alone.id)).toEqual([{ status: 'PENDING', note: null, groupId: null }])
   })
 
   test('is refused for another activity than the group’s', async () => {

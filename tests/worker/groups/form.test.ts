@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GROUP_DAYS } from '../../../worker/contract/limits'
 import { groupMembers, groups, participations, users } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
@@ -18,12 +18,9 @@ import {
 } from '../support/groups'
 import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import { readBody, readError } from '../support/responses'
-import { expectInvariants } from '../support/seats'
 import { subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 /** Adds two users to the same past activity. */
 async function haveBeenOut(people: { id: string }[], { daysAgo = 30 } = {}) {

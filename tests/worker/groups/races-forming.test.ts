@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Group } from '../../../worker/contract/groups'
 import { groupMembers, groups } from '../../../worker/db/schema'
 import { insertActivity } from '../support/activities'
@@ -12,7 +12,6 @@ import { signedInUser, signedInUsers, UNLIMITED } from '../support/users'
 
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
-afterEach(() => expectInvariants())
 
 let ana: SignedInUser
 let ben: SignedInUser

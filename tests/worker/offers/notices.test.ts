@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { AskedQuestion } from '../../../worker/contract/answers'
 import { HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { outbox, rateLimitAttempts } from '../../../worker/db/schema'
@@ -20,11 +20,9 @@ import {
   runOfferJob,
 } from '../support/offers'
 import { expectError, readJson } from '../support/responses'
-import { expectInvariants } from '../support/seats'
 import { tokensTo } from '../support/still-coming'
 
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
-afterEach(() => expectInvariants())
 
 const visitor = createClient()
 const read = (token: string) => readJson<AskedQuestion>(visitor.get(`/api/answers/${token}`))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { seatOffers } from '../../../worker/contract/offers'
 import { DAY_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { setClock } from '../support/client'
@@ -19,12 +19,11 @@ import {
   takeBackApproval,
 } from '../support/offers'
 import { readBody, readError } from '../support/responses'
-import { expectInvariants, readActivity } from '../support/seats'
+import { readActivity } from '../support/seats'
 import { signedInUser } from '../support/users'
 
 // tests/roster/examples/offers.test.ts tests what each act does to the seats; tests/worker/seats/rights.test.ts tests who may do it.
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
-afterEach(() => expectInvariants())
 
 const countTold = async (user: { id: string } | undefined, kind: string) =>
   (await readNoticeKinds(user?.id ?? '')).filter((each) => each === kind).length

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
 import { activities, participations, seatEvents } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
@@ -11,10 +11,7 @@ import { fetchEmailsTo } from '../support/mailbox'
 import { deleteNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import type { FullHouse } from '../support/offers'
 import { answer, fullHouse, liveOfferOf, readOutcomes, runOfferJob } from '../support/offers'
-import { expectInvariants } from '../support/seats'
 import { START as NOON, runJobsBefore as runJobsBeforeStart, tokensTo } from '../support/still-coming'
-
-afterEach(() => expectInvariants())
 
 /** 7 PM, so that nothing is due at night. */
 const START = NOON + 7 * HOUR_MS

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { participationWithActivity } from '../../../worker/contract/activities'
 import { participation as participationShape } from '../../../worker/contract/participations'
 import { activities, applications, participations } from '../../../worker/db/schema'
@@ -11,10 +11,8 @@ import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchItems, fetchPages } from '../support/lists'
 import { readBody, readError } from '../support/responses'
-import { expectInvariants, listParticipations } from '../support/seats'
+import { listParticipations } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 const titlesOf = (rows: Record<string, unknown>[]) =>
   rows.map((row) => participationWithActivity.parse(row).activity.title)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Application } from '../../../worker/contract/applications'
 import type { Participation } from '../../../worker/contract/participations'
 import { notices, outbox, participations } from '../../../worker/db/schema'
@@ -21,11 +21,8 @@ import {
   updateUser,
 } from '../support/notices'
 import { expectError, readJson } from '../support/responses'
-import { expectInvariants } from '../support/seats'
 import { createSeat, runJobsBefore, START } from '../support/still-coming'
 import { insertUsers, signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 const readSeat = async (userId: string) =>
   (await database().select().from(participations).where(eq(participations.userId, userId)))[0]

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import type { OwnDispute } from '../../../worker/contract/records'
 import { disputes, notices, users } from '../../../worker/db/schema'
@@ -27,10 +27,8 @@ import {
   summaryOf,
 } from '../support/records'
 import { readError, readJson } from '../support/responses'
-import { countOutcomes, expectInvariants } from '../support/seats'
+import { countOutcomes } from '../support/seats'
 import { PASSWORD, signedInUser } from '../support/users'
-
-afterEach(() => expectInvariants())
 
 const createAdmin = () => signedInUser({ admin: true })
 const stateOf = async (client: Parameters<typeof readRecord>[0]) =>

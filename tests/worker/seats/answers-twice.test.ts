@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../../worker/contract/answer-labels'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
@@ -8,12 +8,11 @@ import { createFriends, insertGroupApplications, statesOf } from '../support/gro
 import { interrupted } from '../support/interrupt'
 import { freeSeat, fullHouse } from '../support/offers'
 import { readError } from '../support/responses'
-import { decideApplication, expectInvariants } from '../support/seats'
+import { decideApplication } from '../support/seats'
 import { createSeat, runJobsBefore, tokensTo } from '../support/still-coming'
 import type { SignedInUser } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
-afterEach(() => expectInvariants())
 
 const visitor = createClient()
 const press = (client: typeof visitor, token: string, answer: Answer) =>

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   activities,
   applications,
@@ -32,7 +32,6 @@ import type { SignedInUser } from '../support/users'
 import { insertUsers, signedInUser, signedInUsers } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T21:30:00Z'))
-afterEach(() => expectInvariants())
 
 type Send = (client: TestClient) => Promise<Response>
 

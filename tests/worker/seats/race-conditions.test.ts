@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { activities, blocks, groupMembers, offers, users } from '../../../worker/db/schema'
 import { DAY_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
@@ -14,18 +14,11 @@ import { interrupted } from '../support/interrupt'
 import { fullHouse, readOffers, readOutcomes } from '../support/offers'
 import { readAttempts } from '../support/quotas'
 import { readError as readErrorOf } from '../support/responses'
-import {
-  decideApplication,
-  expectInvariants,
-  listApplications,
-  readActivity,
-  readSeats,
-} from '../support/seats'
+import { decideApplication, listApplications, readActivity, readSeats } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInAs, signedInUser } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T21:30:00Z'))
-afterEach(() => expectInvariants())
 
 /** Returns a client whose next request is interrupted between its read and its write. */
 const between = (client: TestClient, act: () => Promise<unknown>) => interrupted(client, { batch: 2, act })

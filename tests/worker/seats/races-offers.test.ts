@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '../../../worker/contract/units'
 import { setClock } from '../support/client'
 import { interrupted } from '../support/interrupt'
@@ -15,14 +15,13 @@ import {
   runOfferJob,
 } from '../support/offers'
 import { offerRounds, race } from '../support/races'
-import { countOutcomes, decideApplication, expectInvariants, readSeats } from '../support/seats'
+import { countOutcomes, decideApplication, readSeats } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser } from '../support/users'
 
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
-afterEach(() => expectInvariants())
 
 const HOLD_MS = 30 * MINUTE_MS
 

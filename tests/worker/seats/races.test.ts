@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { applications } from '../../../worker/db/schema'
 import { insertActivity, insertApplication, insertParticipation, setActivity } from '../support/activities'
 import { database } from '../support/database'
@@ -18,7 +18,6 @@ import { insertUsers, signedInUser, signedInUsers, UNLIMITED } from '../support/
 // Hundreds of simultaneous requests take minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
-afterEach(() => expectInvariants())
 
 const SEATS = 5
 const APPLICANTS = 100

@@ -10,73 +10,43 @@ import {
 } from '../../../worker/db/schema'
 import { newId } from '../../../worker/platform/ids'
 import type { Entry, Offer, Roster, Seat, Undo } from '../../../worker/roster/roster'
-import { decidableOf, liveOffer, unitIdOf } from '../../../worker/roster/roster'
+import { decidableOf, liveOffer } from '../../../worker/roster/roster'
+import type { Changed } from '../../../worker/seats/decide'
+import { saveRows } from '../../../worker/seats/rows'
 import { insertActivity, runFills } from './activities'
 import { database } from './database'
+import { runStatements } from './notices'
 
 /** Names of guests without an account. */
 export const named = (count: number) => Array.from({ length: count }, (_, at) => `Guest ${at}`)
 
-/** Inserts the activity, applications, seats, offers, and collections of a roster. Returns the activity's id. */
-export async function insertRoster(roster: Roster): Promise<string> {
-  const { organizerId, maximum, startsAt, timeZone, entries } = roster
-  const { id: activityId } = await insertActivity({
-    ...{ creatorId: organizerId, maxParticipants: maximum, startsAt, timeZone, allowsGuests: true },
-    passesOnSilentSeats: roster.choices.passesOnSilentSeats,
+/** Inserts the activity, applications, seats, offers, and collections of a roster, with new ids. Returns the activity's id. */
+export async function insertRoster(opening: Roster): Promise<string> {
+  const idsOf = { '"of-': `"${newId()}-`, '"offer-': `"${newId()}-`, '"pair"': `"${newId()}"` }
+  const text = Object.entries(idsOf).reduce((json, ids) => json.replaceAll(...ids), JSON.stringify(opening))
+  const { organizerId: creatorId, maximum, startsAt, timeZone, choices } = opening
+  const { id } = await insertActivity({
+    ...{ creatorId, maxParticipants: maximum, startsAt, timeZone, allowsGuests: true },
+    passesOnSilentSeats: choices.passesOnSilentSeats,
   })
+  const roster: Roster = { ...JSON.parse(text), id }
+  const plain = { note: null, source: null, isForEveryDate: false, answers: [] }
+  const sent = roster.entries.map(({ userId, seats }) => ({ ...plain, userId, guestNames: named(seats - 1) }))
+  const loaded = { roster: { ...roster, entries: [], collections: [] }, applicants: [] }
   const db = database()
-  const ids = new Map(entries.map(({ id }) => [id, newId()]))
-  const groups = new Map(entries.flatMap(({ groupId }) => (groupId ? [[groupId, newId()]] : [])))
-  const idOf = ({ id }: Entry) => ids.get(id) ?? id
-  const rows = entries.map((entry) => ({
-    id: idOf(entry),
-    activityId,
-    userId: entry.userId,
-    status: entry.status,
-    createdAt: entry.appliedAt,
-    decidedAt: entry.decidedAt,
-    waitlistedAt: entry.place?.since ?? null,
-    waitlistRank: entry.place?.rank ?? null,
-    waitlistApprovedAt: entry.place?.approvedAt ?? null,
-    groupId: entry.groupId && (groups.get(entry.groupId) ?? null),
-    guestSeats: entry.seats - 1,
-    guestNames: entry.seats > 1 ? named(entry.seats - 1) : null,
-  }))
-  const insertSeats = entries.flatMap(({ userId, seats, seat }) =>
-    seat
-      ? [
-          db.insert(participations).values({
-            ...{ id: newId(), activityId, userId, guestSeats: seats - 1, joinedAt: seat.joinedAt },
-            ...{ askedAt: seat.askedAt, remindedAt: seat.remindedAt },
-          }),
-        ]
-      : [],
-  )
-  const insertOffers = entries.flatMap((entry) => {
+  const told = roster.entries.flatMap((entry) => {
     const offer = liveOffer(entry)
     if (!offer) return []
-    const { id: _, ended: __, seatOf: ___, ...row } = offer
-    const [id, { userId }] = [newId(), entry]
-    const told = { kind: 'seat_offered' as const, key: `seat_offered:${id}`, createdAt: offer.offeredAt }
-    return [
-      db.insert(offers).values({ ...row, id, activityId, userId, applicationId: idOf(entry) }),
-      db.insert(notices).values({ ...told, id: newId(), userId, activityId }),
-    ]
+    const notice = {
+      kind: 'seat_offered' as const,
+      key: `seat_offered:${offer.id}`,
+      createdAt: offer.offeredAt,
+    }
+    return [db.insert(notices).values({ ...notice, id: newId(), userId: entry.userId, activityId: id })]
   })
-  const unitOf = new Map(
-    entries.map((entry) => [unitIdOf(entry), groups.get(entry.groupId ?? '') ?? idOf(entry)]),
-  )
-  const insertCollections = roster.collections.map(({ unitId, ...row }) =>
-    db.insert(collections).values({ ...row, unit: unitOf.get(unitId) ?? unitId, activityId }),
-  )
-  await db.batch([
-    db.insert(applications).values(rows),
-    ...insertSeats,
-    ...insertOffers,
-    ...insertCollections,
-  ])
-  await runFills(activityId)
-  return activityId
+  await runStatements({ rows: [...saveRows(db, { loaded, roster, sent } as unknown as Changed), ...told] })
+  await runFills(id)
+  return id
 }
 
 /** Reads the lines of an activity's log, by user. */

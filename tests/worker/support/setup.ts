@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { setRegion } from '../../../messages/language'
 import { resetStorage } from './reset'
+import { expectInvariants } from './seats'
 
 beforeEach(resetStorage)
 
@@ -24,4 +25,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
+})
+
+/** Tests about seats, except those of random records, which have no applications. */
+const ABOUT_SEATS =
+  /worker\/(seats|applications|offers|groups|participations|door|records(?!\/same-line)|co-organizers)\//
+// Whatever an act does, its rows keep the rules of seats.
+afterEach(async ({ task }) => {
+  if (ABOUT_SEATS.test(task.file.filepath)) await expectInvariants()
 })
