@@ -8,16 +8,15 @@ import type { AppContext } from '../platform/http'
 import { quotaOf, requireWithinQuota } from '../platform/rate-limit'
 import { deskOf } from '../seats/run'
 import { countAttempt } from '../sessions/quota-store'
-import { askedReads, toAsked } from './asked'
-import { giveAnswer } from './give-answer'
-import { QUESTION_KINDS } from './kinds'
+import { askedReads, giveAnswer, toAsked } from './give-answer'
+import { stateOf } from './kinds'
 import { toAskedQuestion } from './view'
 
 export const answerRoutes = handle(answerCalls, {
   readAnswerLink: async (c) => {
     const asked = await requireQuestion(c, { ...c.req.valid('param'), quota: 'readAnswer' })
     const { subject, person, row } = asked
-    return toAskedQuestion(subject, { row, person, state: QUESTION_KINDS[subject.kind].stateOf(asked) })
+    return toAskedQuestion(subject, { row, person, state: stateOf(asked) })
   },
   answerByLink: async (c) => {
     const { answer } = c.req.valid('json')

@@ -5,7 +5,7 @@ import { firstName } from '../contract/first-name'
 import { formatPlace } from '../contract/place-name'
 import type { AnswerSubject } from '../notices/answer-link'
 import { now } from '../platform/clock'
-import type { QuestionState } from './kinds/kind'
+import type { QuestionState } from './kinds'
 
 /** Converts a question. The place is as exact as the user may see it. Includes only the user's first name. */
 export function toAskedQuestion(

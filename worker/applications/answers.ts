@@ -1,7 +1,27 @@
 import * as validationText from '#messages/validation'
 import type { Answer, ApplicantQuestion } from '../contract/applicant-questions'
 import { AppError } from '../platform/errors'
-import { areToQuestions, inOrderAsked, unanswered } from './rules'
+
+type Asked = readonly ApplicantQuestion[]
+
+/** Returns whether each answer belongs to one of the activity's questions, and answers to choices are among the options. */
+function areToQuestions(answers: readonly Answer[], asked: Asked): boolean {
+  return answers.every(({ question, answer }) => {
+    const found = asked.find((each) => each.question === question)
+    return found && (found.kind === 'text' || found.options.includes(answer))
+  })
+}
+
+/** Returns the required questions without an answer. */
+function unanswered(answers: readonly Answer[], asked: Asked): ApplicantQuestion[] {
+  const answered = new Set(answers.map(({ question }) => question))
+  return asked.filter(({ question, isRequired }) => isRequired && !answered.has(question))
+}
+
+/** Returns answers in the order of the questions. */
+function inOrderAsked(answers: readonly Answer[], asked: Asked): Answer[] {
+  return asked.flatMap(({ question }) => answers.filter((each) => each.question === question))
+}
 
 /** Answers to store, and the questions they were checked against. */
 export type CheckedAnswers = {

@@ -8,6 +8,7 @@ import {
 } from '../contract/limits'
 import { activities, applications, participations } from '../db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../platform/clock'
+import { pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 
 /** Maximum plans compared with an activity. */
@@ -55,15 +56,9 @@ export function listPlansAround(
       on own.creator_id = ${userId} and own.cancelled_at is null and ${isAround(sql`own.starts_at`)}
     where asked.id = ${activityId}`
   return db
-    .select({
-      id: activities.id,
-      title: activities.title,
-      startsAt: activities.startsAt,
-      durationMinutes: activities.durationMinutes,
-      timeZone: activities.timeZone,
-      latitude: activities.latitude,
-      longitude: activities.longitude,
-    })
+    .select(
+      pick(activities, 'id', 'title', 'startsAt', 'durationMinutes', 'timeZone', 'latitude', 'longitude'),
+    )
     .from(activities)
     .where(
       and(

@@ -3,6 +3,7 @@ import { NUMBERS_DATES_MAX, NUMBERS_DAYS, NUMBERS_ROWS_MAX } from '../contract/l
 import { activities, applications, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, MINUTE_MS } from '../platform/clock'
+import { pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 
 type Reader = { creatorId: string; at: number }
@@ -44,9 +45,7 @@ export function listAttendance(db: Database, { creatorId, at }: Reader) {
   return db
     .select({
       activityId: activities.id,
-      title: activities.title,
-      startsAt: activities.startsAt,
-      timeZone: activities.timeZone,
+      ...pick(activities, 'title', 'startsAt', 'timeZone'),
       seats: sql<number>`count(*)`.as('seats'),
       came: sql<number>`sum(${participations.noShowAt} is null)`.as('came'),
     })
@@ -69,17 +68,10 @@ export type AttendanceRow = Awaited<ReturnType<typeof listAttendance>>[number]
 export function listReceivedForFile(db: Database, reader: Reader) {
   return db
     .select({
-      title: activities.title,
-      startsAt: activities.startsAt,
-      timeZone: activities.timeZone,
-      cancelledAt: activities.cancelledAt,
+      ...pick(activities, 'title', 'startsAt', 'timeZone', 'cancelledAt'),
       endsAt: sql<number>`activities.ends_at`.as('ends_at'),
       applicant: users.name,
-      status: applications.status,
-      waitlistedAt: applications.waitlistedAt,
-      createdAt: applications.createdAt,
-      answeredAt: applications.answeredAt,
-      source: applications.source,
+      ...pick(applications, 'status', 'waitlistedAt', 'createdAt', 'answeredAt', 'source'),
       /** Null if there is no seat. */
       came: sql<number | null>`(select seat.no_show_at is null from ${participations} seat
         where seat.activity_id = ${applications.activityId} and seat.user_id = ${applications.userId}

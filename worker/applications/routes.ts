@@ -9,8 +9,7 @@ import { applicationCalls } from '../contract/calls/applications'
 import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
 import { DECISION_OF } from '../contract/moves'
-import { decideSeatOfCaller } from '../participations/decide-seat'
-import { requireActivityOf } from '../participations/require-activity-of'
+import { decideSeatOfCaller, requireActivityOf } from '../participations/acts'
 import { handle } from '../platform/calls'
 import { iso, now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
@@ -22,17 +21,12 @@ import { findRoster } from '../seats/load'
 import { deskOf, run } from '../seats/run'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
+import { apply, changeNote, decideTogether, moveApplication, remove, stillInterested, undo } from './acts'
 import { checkAnswers } from './answers'
-import { apply } from './apply'
 import { toBeforeApplying } from './before-applying'
 import { listAnswered, listPlansAround } from './before-applying-store'
-import { changeNote } from './change-note'
-import { decideTogether } from './decide-together'
-import { moveApplication } from './move'
 import { toCsv, toNumbers } from './numbers'
 import { countReceived, listAttendance, listReceivedForFile } from './numbers-store'
-import { remove } from './remove'
-import { stillInterested } from './still-interested'
 import {
   findApplication,
   findQuestions,
@@ -43,7 +37,6 @@ import {
   listReceived,
   listWaitlist,
 } from './store'
-import { undo } from './undo'
 import type { ReceivedRow } from './view'
 import { toOwnWithActivity, toReceived } from './view'
 

@@ -17,11 +17,13 @@ import { activities, applications, coOrganizers, participations, seatEvents, use
 import { seatsOf } from '../db/seats-of'
 import { isBesideDate, isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
-import { packRow } from '../platform/columns'
+import { packRow, pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { spellings } from '../platform/spellings'
 import { isAfter } from '../platform/time-order'
 import type { CheckedAnswers } from './answers'
+
+type Seen = { activityId: string; viewerId: string }
 
 /** The applicant's email address; null if they don't allow messages (product.md 2.8) or have withdrawn (product.md 2.7). */
 const contactAddress = sql<
@@ -148,10 +150,7 @@ export function listDates(db: Database, { activityId, at }: { activityId: string
 }
 
 /** Returns an activity's waitlist in order, limited to applicants visible to the viewer. */
-export function listWaitlist(
-  db: Database,
-  { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
-) {
+export function listWaitlist(db: Database, { activityId, viewerId, cursor, limit }: PageQuery & Seen) {
   return selectReceived(db, viewerId)
     .where(
       and(
@@ -222,15 +221,19 @@ const receivedColumns = {
     isVerified: sql<number>`${users.verifiedAt} is not null`,
     pastSeats,
   }),
-  activity: packRow('activity', {
-    title: activities.title,
-    creatorId: activities.creatorId,
-    startsAt: activities.startsAt,
-    cancelledAt: activities.cancelledAt,
-    participantsCount: activities.participantsCount,
-    heldCount: activities.heldCount,
-    maxParticipants: activities.maxParticipants,
-  }),
+  activity: packRow(
+    'activity',
+    pick(
+      activities,
+      'title',
+      'creatorId',
+      'startsAt',
+      'cancelledAt',
+      'participantsCount',
+      'heldCount',
+      'maxParticipants',
+    ),
+  ),
 }
 
 /**

@@ -11,7 +11,7 @@ import { activities, applications, checkIns, participations, users } from '../db
 import { isVisible } from '../db/visibility'
 import { saveCheckIns } from '../participations/store'
 import { HOUR_MS } from '../platform/clock'
-import { packNullableRow, packRow } from '../platform/columns'
+import { packNullableRow, packRow, pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { isAfter } from '../platform/time-order'
 
@@ -23,17 +23,10 @@ const closesAt = sql`${activities.endsAt} + ${DOOR_CLOSES_HOURS * HOUR_MS}`
 const checkInColumns = { state: checkIns.state, way: checkIns.way, at: checkIns.at }
 const guestColumns = {
   seat: packRow('seat', {
-    id: participations.id,
-    joinedAt: participations.joinedAt,
-    guestSeats: participations.guestSeats,
+    ...pick(participations, 'id', 'joinedAt', 'guestSeats'),
     guestNames: guestNamesOfSeat,
   }),
-  guest: packRow('guest', {
-    id: users.id,
-    name: users.name,
-    avatar: users.avatar,
-    verifiedAt: users.verifiedAt,
-  }),
+  guest: packRow('guest', pick(users, 'id', 'name', 'avatar', 'verifiedAt')),
   checkIn: packNullableRow('check_in', checkInColumns),
   application: packRow('application', {
     note: { expression: noteStart(applications.note), like: applications.note },

@@ -6,30 +6,18 @@ import { asks, listOrNull } from '../db/applicant-questions'
 import { hasApplied, hasHiddenMember, isForming, seatsWithout } from '../db/forming-groups'
 import { activities, groupMembers, groups, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
-import { packRow } from '../platform/columns'
+import { packRow, pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { excludedOf, insertSelect } from '../platform/insert-select'
 
 type OfUser = { userId: string; at: number }
 
 const memberColumns = {
-  group: packRow('of_group', {
-    id: groups.id,
-    activityId: groups.activityId,
-    leaderId: groups.leaderId,
-    seed: groups.seed,
-    secretHash: groups.secretHash,
-    createdAt: groups.createdAt,
-  }),
+  group: packRow('of_group', pick(groups, 'id', 'activityId', 'leaderId', 'seed', 'secretHash', 'createdAt')),
   member: packRow('member', {
-    userId: groupMembers.userId,
-    note: groupMembers.note,
-    answers: groupMembers.answers,
+    ...pick(groupMembers, 'userId', 'note', 'answers'),
     isAskedAgain: sql<0 | 1>`${groupMembers.askedQuestions} is not ${activities.applicantQuestions}`,
-    guestSeats: groupMembers.guestSeats,
-    guestNames: groupMembers.guestNames,
-    invitedAt: groupMembers.invitedAt,
-    confirmedAt: groupMembers.confirmedAt,
+    ...pick(groupMembers, 'guestSeats', 'guestNames', 'invitedAt', 'confirmedAt'),
   }),
   user: packRow('member_user', { name: users.name, avatar: users.avatar }),
 }

@@ -10,8 +10,7 @@ import { findRoster } from '../seats/load'
 import { deskOf } from '../seats/run'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
-import { answerOffer } from './answer'
-import { endCollecting, manageOffer } from './manage'
+import { actAndList, answerOffer, manageOffer } from './acts'
 import { findOffer, listSeats } from './store'
 import { toSeatOffers } from './view'
 
@@ -40,7 +39,8 @@ export const offerRoutes = handle(offerCalls, {
     const { user, rows } = await authorizeIn(c, { activityId, act: 'manageSeats' }, (userId) => ({
       rows: findRoster(c.var.db, { activityId, userIds: [userId] }),
     }))
-    return endCollecting(deskOf(c), { activityId, rows, userId: user.id })
+    const act = { name: 'endCollecting', input: { by: user.id } } as const
+    return actAndList(deskOf(c), { activityId, act, rows, userId: user.id })
   },
 })
 

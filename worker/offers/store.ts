@@ -4,8 +4,10 @@ import { isLive } from '../db/live-offer'
 import { mayDecide } from '../db/organizes'
 import { activities, applications, collections, offers, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
-import { packRow } from '../platform/columns'
+import { packRow, pick } from '../platform/columns'
 import type { Database } from '../platform/database'
+
+type Seen = { activityId: string; viewerId: string; at: number }
 
 /** Condition that an offer belongs to a user's group. */
 const isInGroupWith = (userId: string) => sql`exists (select 1 from ${applications} own
@@ -31,20 +33,12 @@ export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId
 export type OfferRow = Awaited<ReturnType<typeof findOffer>>[number]
 
 /** Lists an activity's live offers to people visible to the viewer, soonest expiry first. */
-function listOffers(
-  db: Database,
-  { activityId, viewerId, at }: { activityId: string; viewerId: string; at: number },
-) {
+function listOffers(db: Database, { activityId, viewerId, at }: Seen) {
   return db
     .select({
       offer: packRow('offer', getTableColumns(offers)),
       user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
-      application: packRow('application', {
-        id: applications.id,
-        groupId: applications.groupId,
-        waitlistedAt: applications.waitlistedAt,
-        createdAt: applications.createdAt,
-      }),
+      application: packRow('application', pick(applications, 'id', 'groupId', 'waitlistedAt', 'createdAt')),
     })
     .from(offers)
     .innerJoin(applications, eq(applications.id, offers.applicationId))
@@ -54,10 +48,7 @@ function listOffers(
     .limit(OFFERS_LISTED_MAX)
 }
 /** Lists the approved members of the group for which seats are collected in an activity, in waitlist order. */
-function listCollecting(
-  db: Database,
-  { activityId, viewerId, at }: { activityId: string; viewerId: string; at: number },
-) {
+function listCollecting(db: Database, { activityId, viewerId, at }: Seen) {
   return db
     .select({
       collection: packRow('collection', getTableColumns(collections)),
@@ -86,7 +77,7 @@ export type CollectingRow = Awaited<ReturnType<typeof listCollecting>>[number]
 export type ListedOfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 
 /** Returns statements for the offers of an activity that the organizer can see, for `toSeatOffers`. */
-export const listSeats = (db: Database, of: { activityId: string; viewerId: string; at: number }) => ({
+export const listSeats = (db: Database, of: Seen) => ({
   rows: listOffers(db, of),
   collecting: listCollecting(db, of),
 })

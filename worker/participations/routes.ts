@@ -9,11 +9,8 @@ import type { AppContext } from '../platform/http'
 import { findRoster } from '../seats/load'
 import { deskOf } from '../seats/run'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { decideSeatOfCaller, keepSeat } from './decide-seat'
-import { listGivenUp } from './given-up-store'
-import { setNoShow } from './no-show'
-import { requireActivityOf } from './require-activity-of'
-import { listComing, listPast, listSeats } from './store'
+import { decideSeatOfCaller, keepSeat, requireActivityOf, setNoShow } from './acts'
+import { listComing, listGivenUp, listPast, listSeats } from './store'
 import { toGivenUp, toOwnWithActivity, toSeat } from './view'
 
 export const participationRoutes = handle(participationCalls, {

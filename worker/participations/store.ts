@@ -1,21 +1,25 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, getTableColumns, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { selectActivitiesOfSeats } from '../activities/store/columns'
 import { ACTIVITY_MAX_MS } from '../activities/store/sql'
 import type { PageQuery } from '../contract/common'
-import { ATTENDANCE_OPEN_HOURS } from '../contract/limits'
+import { ATTENDANCE_OPEN_HOURS, GIVEN_UP_LISTED_MAX } from '../contract/limits'
 import { guestNamesOfSeat } from '../db/guest-names'
 import { runsDoor } from '../db/organizes'
 import { isMarkCorrected } from '../db/record'
 import { activities, checkIns, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { HOUR_MS, now } from '../platform/clock'
-import { packRow } from '../platform/columns'
+import { packRow, pick } from '../platform/columns'
 import { decodeCursor, timeAndId } from '../platform/cursor'
 import type { Database } from '../platform/database'
 import { excludedOf, insertSelect } from '../platform/insert-select'
 import { announce, changesDoor } from '../platform/live-changes'
 import { isAfter } from '../platform/time-order'
+
+type Mark = { activityId: string; actorId: string; userId: string; missed: boolean; at: number }
+
+type Seen = { activityId: string; viewerId: string }
 
 const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
 
@@ -23,11 +27,7 @@ const ATTENDANCE_OPEN_MS = ATTENDANCE_OPEN_HOURS * HOUR_MS
  * Marks a participant visible to the actor as a no-show, or undoes that. The organizer and helpers may do so from the activity's
  * end while attendance is open. Marking again keeps the first time. Returns the row if it was allowed.
  */
-export function markNoShow(
-  db: Database,
-  mark: { activityId: string; actorId: string; userId: string; missed: boolean; at: number },
-) {
-  const { activityId, actorId, userId, missed, at } = mark
+export function markNoShow(db: Database, { activityId, actorId, userId, missed, at }: Mark) {
   return db
     .update(participations)
     .set({ noShowAt: missed ? sql`coalesce(${participations.noShowAt}, ${at})` : null })
@@ -46,10 +46,7 @@ export function markNoShow(
 /**
  * Writes the same state to the door list, so that syncing an older check-in doesn't undo it. Run after `markNoShow` in its batch.
  */
-export function markAtDoor(
-  db: Database,
-  { activityId, actorId, userId, missed, at }: Parameters<typeof markNoShow>[1],
-) {
+export function markAtDoor(db: Database, { activityId, actorId, userId, missed, at }: Mark) {
   const isHere = sql`${checkIns.state} in ('here', 'here_late')`
   return saveCheckIns(db, {
     values: {
@@ -99,10 +96,7 @@ function isAttendanceOpen({ activityId, actorId, at }: { activityId: string; act
  * Lists an activity's seats in order of joining. Participants who turned off Show Activities are listed only for organizer,
  * helpers, and other participants (product.md 7.5).
  */
-export function listSeats(
-  db: Database,
-  { activityId, viewerId, cursor, limit }: PageQuery & { activityId: string; viewerId: string },
-) {
+export function listSeats(db: Database, { activityId, viewerId, cursor, limit }: PageQuery & Seen) {
   return selectSeats(db, viewerId)
     .where(
       and(
@@ -118,10 +112,7 @@ export function listSeats(
 }
 
 /** Finds a user's seat in an activity, if the user is visible to the viewer. */
-export function findSeat(
-  db: Database,
-  { activityId, userId, viewerId }: { activityId: string; userId: string; viewerId: string },
-) {
+export function findSeat(db: Database, { activityId, userId, viewerId }: Seen & { userId: string }) {
   return selectSeats(db, viewerId)
     .where(
       and(
@@ -191,11 +182,7 @@ const seatColumns = {
     guestNames: guestNamesOfSeat,
   }),
   user: packRow('user', { id: users.id, name: users.name, avatar: users.avatar }),
-  activity: packRow('activity', {
-    startsAt: activities.startsAt,
-    endsAt: activities.endsAt,
-    cancelledAt: activities.cancelledAt,
-  }),
+  activity: packRow('activity', pick(activities, 'startsAt', 'endsAt', 'cancelledAt')),
 }
 
 /** Selects seats, and whether the viewer may read guest names: organizer, helpers, and participants. */
@@ -211,3 +198,30 @@ function selectSeats(db: Database, viewerId: string) {
 function isSeated(userId: string): SQL {
   return sql`exists (select 1 from ${participations} own where own.activity_id = ${participations.activityId} and own.user_id = ${userId} and own.status <> 'QUIT')`
 }
+
+/** Lists users who gave up their own seat and don't have a new one, latest first. */
+export function listGivenUp(db: Database, { activityId, viewerId }: Seen) {
+  return db
+    .select({
+      userId: participations.userId,
+      name: users.name,
+      avatar: users.avatar,
+      givenUpAt: sql<number>`${participations.quitAt}`.as('given_up_at'),
+      passedOnAt: participations.passedOnAt,
+      guestSeats: participations.guestSeats,
+    })
+    .from(participations)
+    .innerJoin(users, eq(users.id, participations.userId))
+    .where(
+      and(
+        eq(participations.activityId, activityId),
+        eq(participations.status, 'QUIT'),
+        eq(participations.quitBy, 'participant'),
+        isNull(users.deletedAt),
+        isVisible(viewerId, participations.userId),
+      ),
+    )
+    .orderBy(desc(participations.quitAt), desc(participations.id))
+    .limit(GIVEN_UP_LISTED_MAX)
+}
+export type GivenUpRow = Awaited<ReturnType<typeof listGivenUp>>[number]

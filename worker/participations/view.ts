@@ -5,8 +5,7 @@ import type { ParticipationWithActivity } from '../contract/activities'
 import type { GivenUpSeat, Participation } from '../contract/participations'
 import { iso } from '../platform/clock'
 import { AppError } from '../platform/errors'
-import type { GivenUpRow } from './given-up-store'
-import type { listSeats } from './store'
+import type { GivenUpRow, listSeats } from './store'
 
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
 

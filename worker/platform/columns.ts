@@ -50,6 +50,10 @@ export function packRow<Fields extends Columns>(name: string, columns: Fields, p
   return jsonOf(values, presence).mapWith(unpack).as(name)
 }
 
+/** Returns columns of a table by name. */
+export const pick = <Table extends object, Name extends keyof Table>(table: Table, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>
+
 /** Returns the column if its values need conversion, such as booleans. */
 function convertingColumn(like: AnySQLiteColumn | SQL): AnySQLiteColumn | undefined {
   return is(like, Column) && like.mapFromDriverValue !== Column.prototype.mapFromDriverValue

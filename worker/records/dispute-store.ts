@@ -9,11 +9,14 @@ import { DISPUTES_WITH_SEATS, disputeState, entriesOf, isDisputeCorrected } from
 import { activities, checkIns, disputes, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS } from '../platform/clock'
-import { packRow } from '../platform/columns'
+import { packRow, pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { insertSelect } from '../platform/insert-select'
 import { announce, changesDoor } from '../platform/live-changes'
 import { isAfter } from '../platform/time-order'
+
+type Received = { organizerId: string; at: number }
+type Opened = { adminId: string; at: number }
 
 /** Maximum age of an activity whose dispute can still await its organizer. */
 const WAITING_MS = (DISPUTE_DAYS + DISPUTE_ANSWER_DAYS + 1) * DAY_MS + ATTENDANCE_OPEN_HOURS * HOUR_MS
@@ -26,21 +29,11 @@ const person = alias(users, 'person')
 const organizer = alias(users, 'organizer')
 
 const columns = {
-  dispute: packRow('dispute', {
-    id: dispute.id,
-    reason: dispute.reason,
-    createdAt: dispute.createdAt,
-    hostAnswer: dispute.hostAnswer,
-    hostNote: dispute.hostNote,
-    answeredAt: dispute.answeredAt,
-    decision: dispute.decision,
-  }),
-  activity: packRow('activity', {
-    id: past.id,
-    title: past.title,
-    startsAt: past.startsAt,
-    timeZone: past.timeZone,
-  }),
+  dispute: packRow(
+    'dispute',
+    pick(dispute, 'id', 'reason', 'createdAt', 'hostAnswer', 'hostNote', 'answeredAt', 'decision'),
+  ),
+  activity: packRow('activity', pick(past, 'id', 'title', 'startsAt', 'timeZone')),
   seat: packRow('seat', { status: seat.status, quitAhead: seat.quitAhead }),
   person: packRow('person', { id: person.id, name: person.name, avatar: person.avatar }),
   organizer: packRow('organizer', { id: organizer.id, name: organizer.name, avatar: organizer.avatar }),
@@ -72,10 +65,7 @@ const isOnPage = ({ cursor }: PageQuery) =>
   isAfter([dispute.createdAt, dispute.id], { cursor, sort: 'oldest' })
 
 /** Lists the disputes awaiting an organizer's answer, oldest first. */
-export function listReceived(
-  db: Database,
-  { organizerId, at, ...page }: PageQuery & { organizerId: string; at: number },
-) {
+export function listReceived(db: Database, { organizerId, at, ...page }: PageQuery & Received) {
   const recent = sql`select own.id from ${activities} own indexed by activities_creator
     where own.creator_id = ${organizerId} and own.starts_at > ${at - WAITING_MS}`
   return selectDisputes(db, { viewerId: organizerId, at })
@@ -85,10 +75,7 @@ export function listReceived(
 }
 
 /** Finds a dispute about an organizer's activity, if the two can see each other. */
-export function findReceived(
-  db: Database,
-  { id, organizerId, at }: { id: string; organizerId: string; at: number },
-) {
+export function findReceived(db: Database, { id, organizerId, at }: Received & { id: string }) {
   const [creatorId, userId] = [sql.raw('past.creator_id'), sql.raw('dispute.user_id')]
   return selectDisputes(db, { viewerId: organizerId, at })
     .where(
@@ -102,10 +89,7 @@ export function findReceived(
 }
 
 /** Lists the disputes awaiting an admin, oldest first. */
-export function listOpen(
-  db: Database,
-  { adminId, at, ...page }: PageQuery & { adminId: string; at: number },
-) {
+export function listOpen(db: Database, { adminId, at, ...page }: PageQuery & Opened) {
   return selectDisputes(db, { viewerId: adminId, at })
     .where(and(isUndecided, isInState('waits_for_admin', at), isOnPage(page)))
     .orderBy(oldestFirst)
@@ -113,7 +97,7 @@ export function listOpen(
 }
 
 /** Finds any dispute, for admins. */
-export function findDispute(db: Database, { id, adminId, at }: { id: string; adminId: string; at: number }) {
+export function findDispute(db: Database, { id, adminId, at }: Opened & { id: string }) {
   return selectDisputes(db, { viewerId: adminId, at }).where(sql`dispute.id = ${id}`).limit(1)
 }
 

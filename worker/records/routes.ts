@@ -1,5 +1,5 @@
+import { usualReplyTime } from '../applications/before-applying'
 import { listAnsweredBy } from '../applications/before-applying-store'
-import { usualReplyTime } from '../applications/reply-time'
 import { attendanceSentence, isAttendanceShown } from '../contract/attendance-sentence'
 import { recordCalls } from '../contract/calls/records'
 import { notify } from '../notices/kinds/notify'

@@ -7,9 +7,11 @@ import { attendanceOf, disputeState, entriesOf } from '../db/record'
 import { activities, checkIns, disputes, participations, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { DAY_MS, HOUR_MS } from '../platform/clock'
-import { packNullableRow, packRow } from '../platform/columns'
+import { packNullableRow, packRow, pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 import { isAfter } from '../platform/time-order'
+
+type OfUser = { userId: string; at: number }
 
 const past = alias(activities, 'past')
 const seat = alias(participations, 'seat')
@@ -23,37 +25,18 @@ const entryColumns = {
   kind: column<RecordKind>('kind'),
   counts: column<0 | 1>('counts'),
   disputableUntil: column<number>('disputable_until'),
-  activity: packRow('activity', {
-    id: past.id,
-    title: past.title,
-    type: past.type,
-    startsAt: past.startsAt,
-    timeZone: past.timeZone,
-  }),
-  seat: packRow('own_seat', {
-    id: seat.id,
-    quitAhead: seat.quitAhead,
-    noShowAt: seat.noShowAt,
-    passedOnAt: seat.passedOnAt,
-  }),
+  activity: packRow('activity', pick(past, 'id', 'title', 'type', 'startsAt', 'timeZone')),
+  seat: packRow('own_seat', pick(seat, 'id', 'quitAhead', 'noShowAt', 'passedOnAt')),
   arrival: packNullableRow('own_arrival', { state: arrival.state, at: arrival.at }),
-  dispute: packNullableRow('own_dispute', {
-    id: dispute.id,
-    reason: dispute.reason,
-    createdAt: dispute.createdAt,
-    hostAnswer: dispute.hostAnswer,
-    hostNote: dispute.hostNote,
-    answeredAt: dispute.answeredAt,
-    decidedAt: dispute.decidedAt,
-  }),
+  dispute: packNullableRow(
+    'own_dispute',
+    pick(dispute, 'id', 'reason', 'createdAt', 'hostAnswer', 'hostNote', 'answeredAt', 'decidedAt'),
+  ),
   organizer: packNullableRow('organizer', { name: organizer.name }),
 }
 
 /** Lists a user's entries, newest first. The organizer's name is null if the two can't see each other. */
-export function listEntries(
-  db: Database,
-  { userId, at, cursor, limit }: PageQuery & { userId: string; at: number },
-) {
+export function listEntries(db: Database, { userId, at, cursor, limit }: PageQuery & OfUser) {
   return selectEntries(db, { userId, at })
     .where(isAfter([sql`entry.starts_at`, sql`entry.id`], { cursor, sort: 'newest' }))
     .orderBy(sql.raw('entry.starts_at desc, entry.id desc'))
@@ -61,14 +44,11 @@ export function listEntries(
 }
 
 /** Finds a user's entry for one activity. */
-export function findEntry(
-  db: Database,
-  { userId, activityId, at }: { userId: string; activityId: string; at: number },
-) {
+export function findEntry(db: Database, { userId, activityId, at }: OfUser & { activityId: string }) {
   return selectEntries(db, { userId, at }).where(sql`entry.activity_id = ${activityId}`).limit(1)
 }
 
-function selectEntries(db: Database, { userId, at }: { userId: string; at: number }) {
+function selectEntries(db: Database, { userId, at }: OfUser) {
   const creatorId = sql.raw('past.creator_id')
   return db
     .select({ ...entryColumns, state: disputeState(at).as('state') })
@@ -85,12 +65,12 @@ function selectEntries(db: Database, { userId, at }: { userId: string; at: numbe
 }
 
 /** Counts a user's attended and all counted entries, as shown to organizers. */
-export function countEntries(db: Database, { userId, at }: { userId: string; at: number }) {
+export function countEntries(db: Database, { userId, at }: OfUser) {
   return db.select({ attendance: attendanceOf(userId, { at }).as('attendance') }).from(sql`(select 1)`)
 }
 
 /** Counts an organizer's activities of the last year: held ones, and ones canceled within a day of the start. */
-export function countHosted(db: Database, { userId, at }: { userId: string; at: number }) {
+export function countHosted(db: Database, { userId, at }: OfUser) {
   const isLate = sql`own.cancelled_by = ${userId} and own.starts_at - own.cancelled_at < ${GIVE_UP_HOURS * HOUR_MS}`
   return db
     .select({

@@ -33,33 +33,34 @@ function toldOfEvent(roster: Roster, event: RosterEvent, at: number): Told[] {
   switch (event.kind) {
     case 'applied':
       return tellDeciders(roster, 'application_received', event.ids[0])
-    case 'approved_automatically':
-      return tell('application_approved', event.id)
     case 'accepted':
       return findEntry(roster, event.id)?.userId === event.by ? [] : tell('application_approved', event.id)
     case 'decided':
       return toldOfDecision(roster, event)
-    case 'removed':
-      return tell('application_removed', event.id)
     case 'member_left':
       return roster.cancelledAt === null
         ? event.fellowIds.flatMap((id) => tell('group_member_left', id, event.id))
         : []
-    case 'offered':
-      return tell('seat_offered', event.id)
     case 'offer_over':
       return toldOfLostOffer(roster, event, at)
-    case 'passed_on':
-      return tell('seat_passed_on', event.id)
-    case 'reminded':
-      return tell('still_coming_reminder', event.id)
     case 'seat_freed':
       return event.by !== 'organizer' && !event.isPassedOn && isWorthTelling(roster, event.seats, at)
         ? tellDeciders(roster, 'seat_freed', event.id)
         : []
-    default:
-      return []
+    default: {
+      const kind = TOLD_OF[event.kind]
+      return kind && 'id' in event ? tell(kind, event.id) : []
+    }
   }
+}
+
+/** Notices of events to the person that they are about. */
+const TOLD_OF: Partial<Record<RosterEvent['kind'], NoticeKind>> = {
+  approved_automatically: 'application_approved',
+  removed: 'application_removed',
+  offered: 'seat_offered',
+  passed_on: 'seat_passed_on',
+  reminded: 'still_coming_reminder',
 }
 
 const NOTICE_OF: Partial<Record<Decided, NoticeKind>> = {

@@ -1,7 +1,8 @@
 import * as errorsText from '#messages/errors'
+import type { ErrorCode } from '../contract/errors'
 import { now } from '../platform/clock'
 import type { Database, Results, Statement, Statements } from '../platform/database'
-import { batch } from '../platform/database'
+import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
@@ -60,6 +61,22 @@ export async function run<const View extends Statements>(
   const [refusal] = refusals
   if (refusal) throw refusalError(refusal, request)
   return results
+}
+
+type RunOne<View> = Omit<Run<Statements>, 'steps' | 'view'> &
+  Pick<Step, 'activityId' | 'act'> & { view: View }
+
+/**
+ * Runs one act, and returns the row that is read after it.
+ * @throws AppError the refusal; `missing` if there is no such row
+ */
+export async function runOne<const View extends Statement>(
+  desk: Desk,
+  { activityId, act, view, missing = 'not_found', ...request }: RunOne<View> & { missing?: ErrorCode },
+) {
+  const { row } = await run(desk, { ...request, steps: [{ activityId, act }], view: { row: first(view) } })
+  if (!row) throw new AppError(missing)
+  return row
 }
 
 /** Same for several dates of a series, each of which may be refused. */

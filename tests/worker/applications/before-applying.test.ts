@@ -1,7 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clashBetween, estimateDriveMinutes } from '../../../worker/applications/clash'
-import { usualReplyTime } from '../../../worker/applications/reply-time'
+import {
+  clashBetween,
+  estimateDriveMinutes,
+  usualReplyTime,
+} from '../../../worker/applications/before-applying'
 import type { Application, BeforeApplying } from '../../../worker/contract/applications'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { participations } from '../../../worker/db/schema'
-import { DAY_MS, HOUR_MS, } from '../../../worker/platform/clock'
+import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'

@@ -15,7 +15,7 @@ import {
 import { fetchItems } from '../support/lists'
 import { NOON, readNoticeKinds } from '../support/notices'
 import { houseWithGroup } from '../support/offers'
-import { readError, } from '../support/responses'
+import { readError } from '../support/responses'
 import { decideApplication, listApplications } from '../support/seats'
 import { wait } from '../support/sending'
 import { tokensTo } from '../support/still-coming'

@@ -27,9 +27,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Tests about seats, except those of random records, which have no applications. */
+/** Tests about seats, except those of random records and of rights, which write rows between acts. */
 const ABOUT_SEATS =
-  /worker\/(seats|applications|offers|groups|participations|door|records(?!\/same-line)|co-organizers)\//
+  /worker\/(seats(?!\/rights)|applications|offers|groups|participations|door|records(?!\/same)|co-organizers)\//
 // Whatever an act does, its rows keep the rules of seats.
 afterEach(async ({ task }) => {
   if (ABOUT_SEATS.test(task.file.filepath)) await expectInvariants()

@@ -16,12 +16,12 @@ import {
 import { urlOfImage } from '../../db/schema/columns'
 import { isVisible } from '../../db/visibility'
 import { withdrawNotices } from '../../notices/withdrawn'
-import { packRow } from '../../platform/columns'
+import { packRow, pick } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { insertSelect } from '../../platform/insert-select'
 import { isAfter } from '../../platform/time-order'
 
-type OfActivity = { activityId: string; userId: string }
+export type OfActivity = { activityId: string; userId: string }
 
 /** Subquery for the ids of an activity and the other dates of its series, including past ones. */
 export const datesOf = (activityId: SQL | string): SQL => sql`(
@@ -47,17 +47,8 @@ const mayHelp = (
   and ${activities.creatorId} <> ${users.id} and ${isVisible(userId, activities.creatorId)}`
 
 const helperColumns = {
-  helper: packRow('helper', {
-    role: coOrganizers.role,
-    invitedAt: coOrganizers.invitedAt,
-    joinedAt: coOrganizers.joinedAt,
-  }),
-  user: packRow('helping_user', {
-    id: users.id,
-    name: users.name,
-    avatar: users.avatar,
-    verifiedAt: users.verifiedAt,
-  }),
+  helper: packRow('helper', pick(coOrganizers, 'role', 'invitedAt', 'joinedAt')),
+  user: packRow('helping_user', pick(users, 'id', 'name', 'avatar', 'verifiedAt')),
 }
 
 function selectHelpers(db: Database, activityId: string) {
@@ -231,12 +222,7 @@ export function listEvents(db: Database, { activityId, userId, cursor, limit }: 
     from ${users} person where person.id = ${column} and person.deleted_at is null and ${isVisible(userId, sql.raw('person.id'))})`
   return db
     .select({
-      event: packRow('seat_event', {
-        id: seatEvents.id,
-        at: seatEvents.at,
-        event: seatEvents.event,
-        ahead: seatEvents.ahead,
-      }),
+      event: packRow('seat_event', pick(seatEvents, 'id', 'at', 'event', 'ahead')),
       actor: person(sql`${seatEvents.actorId}`).as('actor'),
       about: person(sql`${seatEvents.userId}`).as('about'),
     })

@@ -2,23 +2,18 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { HelperRole } from '../../contract/vocabulary'
 import { activities, coOrganizerLinks, coOrganizers, users } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
-import { packRow } from '../../platform/columns'
+import { packRow, pick } from '../../platform/columns'
 import type { Database } from '../../platform/database'
 import { insertSelect } from '../../platform/insert-select'
+import type { OfActivity } from './helpers'
 import { datesOf, insertJoined } from './helpers'
 
-const linkColumns = {
-  role: coOrganizerLinks.role,
-  seed: coOrganizerLinks.seed,
-  secretHash: coOrganizerLinks.secretHash,
-  expiresAt: coOrganizerLinks.expiresAt,
-}
+type ByLink = { secretHash: string; userId: string; at: number }
+
+const linkColumns = pick(coOrganizerLinks, 'role', 'seed', 'secretHash', 'expiresAt')
 
 /** Finds the unexpired link of an organizer's activity, or of another date of its series. */
-export function findLink(
-  db: Database,
-  { activityId, userId, at }: { activityId: string; userId: string; at: number },
-) {
+export function findLink(db: Database, { activityId, userId, at }: OfActivity & { at: number }) {
   return db
     .select(linkColumns)
     .from(coOrganizerLinks)
@@ -57,7 +52,7 @@ export function replaceLink(db: Database, { activityId, organizerId, ...link }: 
 }
 
 /** Deletes the link of an organizer's activity and of the other dates of its series. */
-export function deleteLink(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
+export function deleteLink(db: Database, { activityId, userId }: OfActivity) {
   return db
     .delete(coOrganizerLinks)
     .where(
@@ -76,19 +71,11 @@ const isValid = (secretHash: string, at: number) =>
 const isOfLink = sql`${activities.id} in ${datesOf(sql`${coOrganizerLinks.activityId}`)}`
 
 /** Finds the next date of an unexpired link's activity, if its organizer is visible to the user. */
-export function findInvitingLink(
-  db: Database,
-  { secretHash, userId, at }: { secretHash: string; userId: string; at: number },
-) {
+export function findInvitingLink(db: Database, { secretHash, userId, at }: ByLink) {
   return db
     .select({
       link: packRow('link', linkColumns),
-      activity: packRow('activity', {
-        id: activities.id,
-        title: activities.title,
-        startsAt: activities.startsAt,
-        timeZone: activities.timeZone,
-      }),
+      activity: packRow('activity', pick(activities, 'id', 'title', 'startsAt', 'timeZone')),
       organizer: packRow('link_organizer', { id: users.id, name: users.name, avatar: users.avatar }),
       isMember: sql<0 | 1>`exists (select 1 from ${coOrganizers} own where own.activity_id = ${activities.id}
         and own.user_id = ${userId} and own.joined_at is not null)`.as('is_member'),
@@ -109,10 +96,7 @@ export function findInvitingLink(
 export type InvitingLinkRow = Awaited<ReturnType<typeof findInvitingLink>>[number]
 
 /** Adds a user as a helper through an unexpired link. */
-export function joinWithLink(
-  db: Database,
-  { secretHash, userId, at }: { secretHash: string; userId: string; at: number },
-) {
+export function joinWithLink(db: Database, { secretHash, userId, at }: ByLink) {
   return insertJoined(db, {
     userId,
     at,

@@ -4,9 +4,18 @@ import { MOVES } from '../../contract/moves'
 import { DECISIONS } from '../../contract/seat-events'
 import { SECOND_MS } from '../../contract/units'
 import type { Draft } from '../change'
-import { editSeats, enter, entryIn, Refused, takeSeat, update } from '../change'
+import { editSeats, enter, entryIn, Refused, setPlace, takeBackApprovalOf, takeSeat, update } from '../change'
 import type { Entry, Roster, Undo } from '../roster'
-import { decidableOf, findEntry, freeSeats, heldFor, seatsOf, unitOf, waitlistOf } from '../roster'
+import {
+  decidableOf,
+  findEntry,
+  freeSeats,
+  heldFor,
+  isApprovedToWait,
+  seatsOf,
+  unitOf,
+  waitlistOf,
+} from '../roster'
 import { mayDecideAbout, requireAct, requireMove } from '../rules'
 
 /** Applications to one activity that a user decides on together, all or none (product.md 6.29). */
@@ -62,7 +71,7 @@ function decisionOf(move: Decision) {
  * (product.md 25.9).
  * @throws Refused
  */
-export function chosenEntries(roster: Roster, { ids, by }: Chosen, at: number): readonly Entry[] {
+function chosenEntries(roster: Roster, { ids, by }: Chosen, at: number): readonly Entry[] {
   requireAct(roster, 'decide', { by, at })
   const named = ids.map((id) => findEntry(roster, id))
   if (named.some((entry) => !entry || entry.hiddenFrom.includes(by))) throw new Refused('not_found')
@@ -76,7 +85,7 @@ export function chosenEntries(roster: Roster, { ids, by }: Chosen, at: number): 
  * Stores the application's previous state, so that the decision can be undone, and the time of the organizer's first answer (product.md 6.21,
  * 6.27).
  */
-export function rememberBefore(
+function rememberBefore(
   draft: Draft,
   before: Entry,
   { by, at, isAnswer }: { by: string; at: number; isAnswer: boolean },
@@ -105,4 +114,29 @@ function aheadOf(roster: Roster, approved: readonly Entry[]): Map<string, number
     else ahead += members.length
   }
   return counts
+}
+
+/**
+ * Approves people for the waitlist, so that they are offered seats. Pending ones join at the end; those who were passed over are offered seats
+ * again; nothing changes for those already approved (product.md 21.1, 21.8).
+ */
+export function approveForWaitlist(draft: Draft, { ids, by }: Chosen, at: number): void {
+  const entries = chosenEntries(draft, { ids, by }, at)
+  requireMove(draft, 'approveForWaitlist', { entries, at })
+  for (const entry of entries.filter((each) => !isApprovedToWait(each))) {
+    draft.events.push({ kind: 'decided', event: 'approved_for_waitlist', id: entry.id, by, ahead: null })
+    if (!entry.place) enter(draft, entry, 'WAITLISTED', { at })
+    setPlace(draft, entry, { approvedAt: at, passedOver: null })
+    rememberBefore(draft, entry, { by, at, isAnswer: true })
+  }
+}
+
+/** Undoes the approval for the waitlist and ends the offer. People keep their place. This can't be undone (product.md 21.1). */
+export function takeBackApproval(draft: Draft, { ids, by }: Chosen, at: number): void {
+  const entries = chosenEntries(draft, { ids, by }, at)
+  requireMove(draft, 'takeBackApproval', { entries, at })
+  for (const entry of entries) {
+    draft.events.push({ kind: 'approval_taken_back', id: entry.id, by })
+    takeBackApprovalOf(draft, entry, at)
+  }
 }

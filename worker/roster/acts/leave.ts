@@ -1,8 +1,61 @@
 import { isUndecided } from '../../contract/moves'
 import type { Draft } from '../change'
-import { dropCollection, enter, freeSeat, update } from '../change'
+import { dropCollection, enter, freeSeat, leaveGroup, Refused, update } from '../change'
 import type { Entry, Roster } from '../roster'
-import { entryOf, stateOf } from '../roster'
+import { entryOf, findEntry, stateOf } from '../roster'
+import { mayDecideAbout, requireManager, requireMove } from '../rules'
+
+type Quit = {
+  userId: string
+  /** The start, or the time of the application, that the participant was asked about. */
+  startsAt?: number
+  appliedAt?: number
+}
+
+/**
+ * Gives up a seat before the start, including those of the guests (product.md 6.10). The record contains how long before the start, and
+ * therefore whether it was late (product.md 24.1).
+ */
+export function quit(draft: Draft, { userId, startsAt, appliedAt }: Quit, at: number): void {
+  const entry = entryOf(draft, userId)
+  if (!entry) throw new Refused('not_found')
+  requireMove(draft, 'quit', { entries: [entry], at })
+  const isAsked =
+    (startsAt ?? draft.startsAt) === draft.startsAt && (appliedAt ?? entry.appliedAt) === entry.appliedAt
+  if (!isAsked) throw new Refused('not_found')
+  draft.events.push({ kind: 'quit', id: entry.id })
+  enter(draft, entry, 'WITHDRAWN', { at })
+  freeSeat(draft, entry, { by: 'participant', at })
+}
+
+/** Withdraws an open application. The rest of the group stays. `appliedAt` identifies the application by its time (product.md 6.2, 25.10). */
+export function withdraw(
+  draft: Draft,
+  { id, userId, appliedAt }: { id: string; userId: string; appliedAt?: number },
+  at: number,
+): void {
+  const entry = findEntry(draft, id)
+  if (entry?.userId !== userId || entry.appliedAt !== (appliedAt ?? entry.appliedAt))
+    throw new Refused('not_found')
+  requireMove(draft, 'withdraw', { entries: [entry], at })
+  draft.events.push({ kind: 'withdrawn', id })
+  enter(draft, entry, 'WITHDRAWN', { at })
+}
+
+/** Frees a participant's seat, removes them from their group, and declines them. This can't be undone (product.md 6.28). */
+export function remove(
+  draft: Draft,
+  { id, by, reason }: { id: string; by: string; reason: string | null },
+  at: number,
+): void {
+  const entry = findEntry(draft, id)
+  if (!entry) throw new Refused('not_found')
+  requireManager(draft, by, mayDecideAbout(by, [entry]))
+  requireMove(draft, 'remove', { entries: [entry], at })
+  draft.events.push({ kind: 'removed', id, by, reason })
+  enter(draft, leaveGroup(draft, entry), 'REJECTED', { at })
+  freeSeat(draft, entry, { by: 'organizer', at })
+}
 
 /**
  * Whether a hidden person still has an application or seat to remove: until the start, a block, a suspension, or an account deletion removes

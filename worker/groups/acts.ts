@@ -1,16 +1,45 @@
 import { factsOf } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
+import { toOwnApplication } from '../activities/view'
 import type { CheckedAnswers } from '../applications/answers'
 import { refusalOf } from '../contract/abilities'
-import type { GroupConfirmation } from '../contract/groups'
+import type { Application } from '../contract/applications'
+import type { GroupApplication, GroupConfirmation } from '../contract/groups'
 import { GROUP_SEATS_MAX } from '../contract/limits'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import type { Limit } from '../platform/rate-limit'
+import type { RosterRows } from '../seats/load'
+import type { Desk } from '../seats/run'
+import { runOne } from '../seats/run'
+import { uncountAttempt } from '../sessions/quota-store'
 import type { MemberRow } from './store'
 import { confirmMember, findOwnGroup } from './store'
+
+type Together = GroupApplication & { id: string; userId: string; rows: RosterRows }
+
+/**
+ * Applies for all confirmed members of the leader's group, or for none. Invited members are left out. A rejected attempt does
+ * not count toward `limit`, the number of applications to one activity.
+ * @throws AppError not_found, activity_closed, activity_full, activity_has_room, guests_not_allowed, group_not_ready
+ */
+export async function applyAsGroup(
+  desk: Desk,
+  { id: groupId, userId, activityId, rows, waitlist = false, source }: Together,
+  limit: Limit,
+): Promise<Application> {
+  const row = await runOne(desk, {
+    ...{ activityId, rows, isCounted: true, ifRefused: [uncountAttempt(desk.db, limit)] },
+    act: { name: 'applyTogether', groupId, leaderId: userId, waitlist, source: source ?? null },
+    view: findActivity(desk.db, { id: activityId, userId }),
+  })
+  const stored = toOwnApplication(row)
+  if (!stored) throw new AppError('not_found')
+  return stored
+}
 
 type Confirmation = Omit<GroupConfirmation, 'token' | 'answers'> & {
   checked: CheckedAnswers

@@ -1,0 +1,111 @@
+import { requireAct } from '../activities/require-visible'
+import { decidesIn, factsOf } from '../activities/rules'
+import type { ActivityRow } from '../activities/store/columns'
+import { findActivity, findUncounted } from '../activities/store/find'
+import { toOwnParticipation } from '../activities/view'
+import { refusalOf } from '../contract/abilities'
+import type { Participation } from '../contract/participations'
+import { now } from '../platform/clock'
+import type { Database } from '../platform/database'
+import { batch, first } from '../platform/database'
+import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import type { RosterRows } from '../seats/load'
+import { findRoster } from '../seats/load'
+import type { Desk } from '../seats/run'
+import { deskOf, runOne } from '../seats/run'
+import { authorize } from '../sessions/guards'
+import { findSeat, markAtDoor, markNoShow } from './store'
+import { toSeat } from './view'
+
+type OfSeat = { activityId: string; userId: string; rows: RosterRows }
+type OwnSeat = OfSeat & { name: 'quit' | 'sayComing'; startsAt?: number; appliedAt?: number }
+
+/**
+ * Gives up the user's seat, or records a yes to "Still coming?" (product.md 6.10, 22.3). `startsAt` and `appliedAt` restrict it to the start and
+ * application that a question was asked about.
+ * @throws AppError activity_not_found, not_found, activity_closed, already_started, not_asked
+ */
+export async function decideOwnSeat(
+  desk: Desk,
+  { activityId, rows, name, ...input }: OwnSeat,
+): Promise<Participation> {
+  const view = findActivity(desk.db, { id: activityId, userId: input.userId })
+  const missing = 'activity_not_found'
+  const row = await runOne(desk, { activityId, act: { name, input }, rows, view, missing })
+  const participation = toOwnParticipation(row)
+  if (!participation) throw new AppError(missing)
+  return participation
+}
+
+/** Same for the caller, who must see the activity. */
+export async function decideSeatOfCaller(
+  c: AppContext,
+  { activityId }: { activityId: string },
+  name: OwnSeat['name'],
+): Promise<Participation> {
+  const { user, found, rows } = await authorize(c, (userId) => ({
+    found: first(findUncounted(c.var.db, { id: activityId, userId })),
+    rows: findRoster(c.var.db, { activityId, userIds: [userId] }),
+  }))
+  if (!found) throw new AppError('activity_not_found')
+  return decideOwnSeat(deskOf(c), { name, activityId, rows, userId: user.id })
+}
+
+/**
+ * Records a yes for a participant whose seat the organizer or a co-organizer keeps (product.md 22.7).
+ * @throws AppError not_found, activity_closed, already_started, not_asked
+ */
+export async function keepSeat(
+  desk: Desk,
+  { activityId, rows, actorId, userId }: OfSeat & { actorId: string },
+): Promise<Participation> {
+  const view = findSeat(desk.db, { activityId, userId, viewerId: actorId })
+  const act = { name: 'keepSeat', input: { userId, by: actorId } } as const
+  return toSeat(await runOne(desk, { activityId, act, rows, view }), { decides: true })
+}
+
+/**
+ * Records whether a participant attended (product.md 7.4). The organizer and helpers may do this for 72 hours after the
+ * activity's end, but not for themselves.
+ * @throws AppError forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
+ */
+export async function setNoShow(
+  db: Database,
+  { row, actorId, ...mark }: { row: ActivityRow; actorId: string; userId: string; missed: boolean },
+): Promise<Participation> {
+  const at = now()
+  const marked = { activityId: row.activity.id, actorId, ...mark, at }
+  const { noShow, seat } = await batch(db, {
+    noShow: markNoShow(db, marked),
+    atDoor: markAtDoor(db, marked),
+    seat: first(findSeat(db, { ...marked, viewerId: actorId })),
+  })
+  if (!seat || seat.participation.status === 'QUIT') throw new AppError('not_found')
+  if (mark.userId === actorId) throw new AppError('forbidden')
+  if (noShow.length > 0) return toSeat(seat, { decides: decidesIn(row, actorId) })
+  throw new AppError(refusalOf('markAttendance', factsOf(row, actorId, at)) ?? 'attendance_corrected')
+}
+
+/**
+ * Returns an activity with one user's application and participation, for that user, organizer, co-organizers, and the admin. One
+ * round trip.
+ * @throws AppError unauthorized, activity_not_found, forbidden
+ */
+export async function requireActivityOf(
+  c: AppContext,
+  { activityId, userId }: { activityId: string; userId: string },
+): Promise<ActivityRow> {
+  const { db } = c.var
+  const { user, row, seen } = await authorize(c, (viewerId) => ({
+    row: first(findActivity(db, { id: activityId, userId })),
+    seen: viewerId === userId ? undefined : first(findActivity(db, { id: activityId, userId: viewerId })),
+  }))
+  if (user.id !== userId) {
+    // Decided by the caller's own view: `row` depends on blocks between the other two users, which must not be inferred.
+    if (!seen) throw new AppError('activity_not_found')
+    if (!user.actsAsAdmin) requireAct(seen, 'seeSeats', user.id)
+  }
+  if (!row) throw new AppError('activity_not_found')
+  return row
+}
