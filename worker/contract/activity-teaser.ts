@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as vocabularyText from '#messages/vocabulary'
-import type { Sport } from './title-words'
-import { sportOf } from './title-words'
+import type { Sport } from './sport-of'
+import { sportOf } from './sport-of'
 import type { ACTIVITY_TYPES } from './vocabulary'
 
 /** Names for activities by type, shown to people who may not read the title. */

@@ -1,6 +1,5 @@
 import { locale } from '#messages'
 import type { CheckIn, Guest } from '../../../worker/contract/door'
-import { plainLetters } from '../../../worker/contract/title-words'
 import type { Arrival } from '../../../worker/contract/vocabulary'
 import type { WaitingCheckIn } from './queue'
 
@@ -40,7 +39,8 @@ export function findNames<Person extends { name: string }>(
   people: readonly Person[],
   text: string,
 ): Person[] {
-  return people.filter(({ name }) => plainLetters(name).includes(plainLetters(text.trim())))
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return people.filter(({ name }) => plain(name).includes(plain(text.trim())))
 }
 
 /** Returns the state after pressing Here, Late, or Not coming. A late participant who is here counts as here late. */

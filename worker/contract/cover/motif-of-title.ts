@@ -1,4 +1,3 @@
-import { plainLetters } from '../title-words'
 import type { Motif } from './motifs'
 import {
   ballOverCourtLines,
@@ -72,6 +71,7 @@ const WORDS: Record<string, readonly (readonly [Motif, string])[]> = {
 
 /** Returns the motif of the first word that has one, or undefined. */
 export function motifOfTitle(type: string, title: string): Motif | undefined {
-  const plain = plainLetters(title)
+  // Not from another module: pages without covers would load the covers, which share its file.
+  const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return WORDS[type]?.find(([, words]) => new RegExp(`\\b(${words})\\b`).test(plain))?.[0]
 }

@@ -1,5 +1,5 @@
 import * as participationsText from '#messages/participations'
-import { sportOf } from '../../../../worker/contract/title-words'
+import { sportOf } from '../../../../worker/contract/sport-of'
 
 /** Activities with their own color in the calendar, in the legend's order (product.md 7.9). */
 export const CHIP_LEGEND = [

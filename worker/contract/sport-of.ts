@@ -1,9 +1,6 @@
-/** Returns a text in lowercase without accents, to compare what people type: "futbol" for "Fútbol". */
-export const plainLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 export type Sport = 'tennis' | 'basketball' | 'yoga' | 'climbing' | 'swimming'
 
-/** Sports with a name and a color of their own, by their words in titles, in each language of the interface. */
+/** Sports with a name and a color of their own, by their words in titles without accents, in each language of the interface. */
 const SPORTS = new Map<string, Sport>([
   ['tennis', 'tennis'],
   ['tenis', 'tennis'],
@@ -21,6 +18,11 @@ const SPORTS = new Map<string, Sport>([
 
 /** Returns the sport that a whole word of the title names; undefined if none does. */
 export function sportOf(title: string): Sport | undefined {
-  const words = plainLetters(title).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words =
+    title
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   return words.map((word) => SPORTS.get(word)).find(Boolean)
 }
