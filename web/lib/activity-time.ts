@@ -1,7 +1,7 @@
 import type { Activity } from '../../worker/contract/activities'
 import { isOpen as isOpenAt } from '../../worker/contract/activity-status'
-import { ATTENDANCE_OPEN_HOURS, STILL_COMING_NIGHT_HOURS } from '../../worker/contract/limits'
-import { HOUR_MS } from '../../worker/contract/units'
+import { ATTENDANCE_OPEN_HOURS, RATING_DAYS, STILL_COMING_NIGHT_HOURS } from '../../worker/contract/limits'
+import { DAY_MS, HOUR_MS } from '../../worker/contract/units'
 import { endOf } from './format'
 
 type Timed = { dateTime: string; durationMinutes: number }
@@ -18,6 +18,10 @@ export function isOpen(
 export function hasEnded(activity: Timed, at = Date.now()): boolean {
   return Date.parse(endOf(activity)) <= at
 }
+
+/** Returns whether a past activity still accepts ratings. */
+export const isRatable = (activity: Timed, at = Date.now()): boolean =>
+  !hasEnded(activity, at - RATING_DAYS * DAY_MS)
 
 /** Returns whether participants may have been asked "Still coming?". */
 export const asksWhoComes = ({ dateTime }: Pick<Timed, 'dateTime'>, at = Date.now()): boolean =>

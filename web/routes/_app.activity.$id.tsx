@@ -16,6 +16,7 @@ import { OfferButtons } from '../features/offers/offer-buttons'
 import { StaticMap } from '../features/places/static-map/static-map'
 import { cacheFollow, profileQuery } from '../features/users/queries'
 import { verificationTitle } from '../features/users/verification'
+import { isRatable } from '../lib/activity-time'
 import { isDoorOpen } from '../lib/door-access'
 import { useMe } from '../lib/session'
 import { OpenApplication } from '../shell/activity/open-application'
@@ -78,7 +79,7 @@ function ActivityPage() {
             }}
             onChange={cache}
             questions={
-              <Suspense fallback={null}>
+              <Suspense fallback={<Skeleton height={72} radius={18} />}>
                 <AskFirst activity={activity} />
               </Suspense>
             }
@@ -123,11 +124,14 @@ function ActivityPage() {
         </StaticMap>
       )}
       menu={(activity) => <ActivityMenu activity={activity} />}
-      after={(activity) => (
-        <Suspense fallback={<Skeleton height={300} radius={20} />}>
-          <AfterPanel activity={activity} />
-        </Suspense>
-      )}
+      after={(activity) => {
+        const placeholder = isRatable(activity) && <Skeleton height={448} radius={20} />
+        return (
+          <Suspense fallback={placeholder}>
+            <AfterPanel activity={activity} placeholder={placeholder} />
+          </Suspense>
+        )
+      }}
       questions={(activity) => (
         <Suspense fallback={null}>
           <QuestionsSection activity={activity} />

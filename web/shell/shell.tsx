@@ -20,7 +20,7 @@ export function Shell() {
   const isWelcome = useIsAt('/welcome')
   // The signed-in user may differ from the link's user.
   const isAnswer = useIsAt('/answer/$token')
-  const isBare = isRecovery || isSetUp || isWelcome || isAnswer
+  const isBare = isLogin || isRecovery || isSetUp || isWelcome || isAnswer
   const { user } = useCurrentUser()
   useEffect(() => {
     const locale = user?.locale
@@ -33,7 +33,7 @@ export function Shell() {
       <a className={styles.skipLink} href="#main">
         {shellText.skipToContent()}
       </a>
-      {isInside ? <TopBar /> : !isLogin && !isBare && <VisitorBar />}
+      {isInside ? <TopBar /> : !isBare && <VisitorBar />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { publish } from '../support/activities'
 import { chooseAccount } from '../support/google-account'
+import { watchLayoutShift } from '../support/layout-shift'
 import { addPerson } from '../support/people'
 import { countPresses } from '../support/presses'
 import { expect, test } from '../support/test'
@@ -43,6 +44,7 @@ test('a link leads to an application with a password in at most 9 presses, and a
   browser,
 }) => {
   const presses = await countPresses(page)
+  const readShift = await watchLayoutShift(page)
   const id = await askToJoin(page, browser)
   const form = page.getByRole('tabpanel', { name: 'Sign Up' })
   const fields = [
@@ -57,6 +59,7 @@ test('a link leads to an application with a password in at most 9 presses, and a
   }
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Next: back to Pier walk')).toBeVisible()
+  expect(await readShift()).toBeLessThanOrEqual(0.01)
   await page.getByRole('button', { name: 'Skip' }).click()
   await expectDialog(page, id, '')
   await dialogOf(page).getByLabel('Note').fill(NOTE)

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { publish, takeSpot } from '../support/activities'
+import { watchLayoutShift } from '../support/layout-shift'
 import { addPerson, openAs } from '../support/people'
 import { NEAR_DEMO } from '../support/places'
 import { countPresses } from '../support/presses'
@@ -51,16 +52,23 @@ test('tennis tomorrow evening is found in 3 presses', async ({ browser }) => {
   expect(presses() + 1).toBeLessThanOrEqual(3)
 })
 
-test('joining the waitlist of a full activity takes 2 presses', async ({ browser }) => {
+test('joining the waitlist of a full activity takes 2 presses, and its dialog does not grow while it loads', async ({
+  browser,
+}) => {
   const host = await addPerson(browser, 'Hana Host')
   const seated = await addPerson(browser, 'Sol Seated')
   const { page } = await addPerson(browser, 'Wes Waiting')
   const id = await publish(host.page.request, unique('Volleyball'), { maxParticipants: 1 })
   await takeSpot(seated.page.request, host.page.request, id)
+  const readShift = await watchLayoutShift(page)
   await page.goto(`/activity/${id}`)
   const presses = await countPresses(page)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  const before = await readShift()
   await page.getByRole('button', { name: 'Join the waitlist' }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Join the waitlist' })
+  await expect(dialog.getByText('Ask Hana something first')).toBeVisible()
+  expect((await readShift()) - before).toBeLessThanOrEqual(0.01)
   await dialog.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(page.getByRole('heading', { name: /on the waitlist$/ })).toBeVisible()
   expect(presses()).toBeLessThanOrEqual(2)

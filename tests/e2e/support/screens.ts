@@ -90,6 +90,11 @@ export const SCREENS: Record<string, Screen> = {
     path: async (page) => `/activity/${await findOpenDoor(page)}`,
     content: (page) => page.getByRole('link', { name: 'Check In' }).first(),
   },
+  'attended activity': {
+    as: 'participant',
+    path: async (page) => findAttended(page),
+    content: (page) => page.getByRole('region', { name: 'After the activity' }),
+  },
   'pending activity': {
     as: 'participant',
     path: async (page) => findApplied(page, 'PENDING', ({ waitlistPosition }) => !waitlistPosition),
@@ -238,6 +243,14 @@ async function findApplied(
       matches(each) && Date.parse(each.activity.dateTime) > Date.now(),
   )
   return `/activity/${found.activityId}`
+}
+
+/** Returns the path of the viewer's latest activity that they attended. */
+async function findAttended({ request }: Page): Promise<string> {
+  const { user } = await (await request.get('/api/auth/me')).json()
+  const { items } = await (await request.get(`/api/participations/past/${user.id}?limit=100`)).json()
+  const attended = items.find(({ result }: { result: string | null }) => result === 'participated')
+  return `/activity/${attended.activityId}`
 }
 
 /** Returns the id of the demo activity with an open door. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import * as ratingsText from '#messages/ratings'
 import type { Activity } from '../../../worker/contract/activities'
 import { firstName } from '../../../worker/contract/first-name'
@@ -10,10 +11,17 @@ import { afterActivityQuery } from './queries'
 import { RatingForm } from './rating-form'
 import { ThanksForm } from './thanks-form'
 
+type AfterPanelProps = {
+  activity: Activity
+  /** Shown until the rating is loaded. */
+  placeholder: ReactNode
+}
+
 /** A participant's actions after an activity: rate it, thank the organizer, and go again (product.md 7.25). */
-export default function AfterPanel({ activity }: { activity: Activity }) {
-  const { data } = useQuery(afterActivityQuery(activity.id))
+export default function AfterPanel({ activity, placeholder }: AfterPanelProps) {
+  const { data, isPending } = useQuery(afterActivityQuery(activity.id))
   const organizer = firstName(activity.creator.name)
+  if (isPending) return placeholder
   if (!data) return null
   const { canRate, rating, thankedAt, next } = data
   if (!canRate && !next) return null
