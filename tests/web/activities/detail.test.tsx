@@ -157,17 +157,17 @@ test('the organizer card links to the profile and has a Follow button', async ()
   expect(requests.some(({ call }) => call === 'PUT /api/creators/dev/follow')).toBe(true)
 })
 
-test("the organizer's own activity links to its applications", async () => {
+test("the organizer's own activity links to its applications, with the number that wait for a decision", async () => {
   await openActivity({
     creatorId: ANA.id,
     counts: {
       pending: 2,
-      waitlisted: 0,
+      waitlisted: 1,
       applications: 3,
-      people: { pending: 2, waitlisted: 0, applications: 3 },
+      people: { pending: 2, waitlisted: 1, applications: 3 },
     },
   })
-  expect(ticket().getByRole('link', { name: 'Manage Applications' }).getAttribute('href')).toBe(
+  expect(ticket().getByRole('link', { name: 'Manage Applications 1' }).getAttribute('href')).toBe(
     '/activity-management?view=applications&activity=hike',
   )
 })

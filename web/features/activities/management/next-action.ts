@@ -1,7 +1,8 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import { MINUTE_MS } from '../../../../worker/contract/units'
 import { isDoorOpen } from '../../../lib/door-access'
-import { countsOf, isDone } from './state'
+import { toDecide } from '../../../lib/to-decide'
+import { isDone } from './state'
 
 /** From this long before the start, checking people in comes first. */
 const DOOR_FIRST_MINUTES = 60
@@ -18,12 +19,6 @@ export function nextActionOf(activity: Activity, at: number): NextAction | null 
   if (startsSoon && participants > 0 && isDoorOpen(activity, at)) return 'door'
   if (isOver) return role === 'organizer' ? 'again' : null
   return toDecide(activity, at) > 0 ? 'decide' : 'share'
-}
-
-/** Returns the number of applications without a decision. Those on the waitlist have one. */
-export function toDecide(activity: Activity, at: number): number {
-  const { pending } = countsOf(activity, at)
-  return pending > 0 ? pending - (activity.counts?.waitlisted ?? 0) : 0
 }
 
 /** Returns upcoming activities: those awaiting the user first, each group soonest first. */

@@ -5,7 +5,9 @@ import * as applicationsText from '#messages/applications'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { useCurrentUser } from '../../../lib/session'
+import { toDecide } from '../../../lib/to-decide'
 import { useDialogSubject } from '../../../lib/use-dialog-subject'
+import { Count } from '../../../ui/badge'
 import type { ButtonProps } from '../../../ui/button'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
@@ -59,6 +61,7 @@ export function ApplyButton({
   }, [dialog])
   const [isLoading, startLoading] = useTransition()
   const layout = { size, block }
+  const undecided = variant === 'detail' ? toDecide(activity, Date.now()) : 0
   const describedBy = variant === 'detail' && state.reason ? reasonId : undefined
   const besideGroup =
     state.action === 'group' && ({ variant: 'line', 'aria-describedby': describedBy } as const)
@@ -87,10 +90,11 @@ export function ApplyButton({
         <LinkButton
           to="/activity-management"
           search={{ view: 'applications', activity: activity.id }}
-          variant="soft"
+          variant={undecided > 0 ? 'primary' : 'soft'}
           {...layout}
         >
           {state.label}
+          {undecided > 0 && <Count>{undecided}</Count>}
         </LinkButton>
       ) : onChange && activity.application?.status === 'PENDING' && state.action === 'settled' ? (
         <PendingMenu
