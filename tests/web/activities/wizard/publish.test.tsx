@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { detectAll } from 'tinyld/light'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { likeliest } from '../../../../web/features/activities/language/guess'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
@@ -89,6 +90,16 @@ describe('publishing', () => {
       ]),
     ).toBe('en')
     expect(likeliest([{ lang: 'xx', accuracy: 1 }])).toBeNull()
+  })
+
+  test.each([
+    ['Weekly chess\nBoards.', 'en'],
+    ['Book club\nDune, part one.', 'en'],
+    ['Coffee and code\nLaptops welcome.', 'en'],
+    ['Ajedrez semanal\nTableros listos.', 'es'],
+    ['Wanderung zum See\nBitte Wasser und feste Schuhe mitbringen.', 'de'],
+  ])('takes a short text for another language only if the detector is certain: %s', (text, language) => {
+    expect(likeliest(detectAll(text))).toBe(language)
   })
 
   test.each([

@@ -5,6 +5,8 @@ import { ownLanguage } from '../../../lib/activity-language'
 
 /** How many times likelier another language must be than the interface's. Short texts resemble several. */
 const LIKELIER = 1.5
+/** Least accuracy to believe. For short texts that it does not know, the detector names a random language with up to 0.059. */
+const CERTAIN = 0.06
 
 /** The detected language of an activity's title and description. The detector, 34 KB, loads on first use. */
 export const guessedLanguageQuery = ({ title, description }: Pick<Activity, 'title' | 'description'>) =>
@@ -21,6 +23,6 @@ export function likeliest(
 ): ActivityLanguage | null {
   const [first] = recognized
   const accuracy = recognized.find(({ lang }) => lang === own)?.accuracy ?? 0
-  const lang = first && first.accuracy > LIKELIER * accuracy ? first.lang : own
+  const lang = first && first.accuracy > Math.max(CERTAIN, LIKELIER * accuracy) ? first.lang : own
   return ACTIVITY_LANGUAGES.find((each) => each === lang) ?? null
 }
