@@ -90,7 +90,8 @@ function ChatPreview({ activity, url }: { activity: NewActivity; url: string }) 
       <p className={styles.message}>{publishedText.wantToComeAlong()}</p>
       <div className={styles.link}>
         {visibility !== 'members' && (
-          <div className={styles.picture}>
+          // The picture of a link is light in both themes.
+          <div className={styles.picture} data-theme="light" data-type={type}>
             <div>
               <span className={styles.when}>
                 {formatDay(at)} · {formatClock(at)}
