@@ -234,7 +234,7 @@ test.each([
   [
     'an organization',
     { role: 'CREATOR' as const },
-    ['Verify', 'Make personal account', 'Change limits', 'Invitations', 'Make admin', 'Suspend'],
+    ['Verify', 'Make personal account', 'Make admin', 'Change limits', 'Invitations', 'Suspend'],
   ],
   [
     'a verified and suspended user',

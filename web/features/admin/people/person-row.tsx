@@ -107,6 +107,11 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
           {adminText.makePersonalAccount()}
         </MenuItem>
       )}
+      {!isAdmin && emailVerified && !suspension && (
+        <MenuItem icon={<ShieldPlus />} onSelect={request('grantAdmin')}>
+          {adminText.makeAdmin()}
+        </MenuItem>
+      )}
       <MenuItem icon={<Gauge />} onSelect={request('changeQuota')}>
         {adminText.changeLimits()}
       </MenuItem>
@@ -116,11 +121,6 @@ function PersonMenu({ person, onRequest }: PersonRowProps) {
       {isAdmin && (
         <MenuItem icon={<ShieldMinus />} danger onSelect={request('revokeAdmin')}>
           {adminText.removeAdmin()}
-        </MenuItem>
-      )}
-      {!isAdmin && emailVerified && !suspension && (
-        <MenuItem icon={<ShieldPlus />} onSelect={request('grantAdmin')}>
-          {adminText.makeAdmin()}
         </MenuItem>
       )}
       {suspension ? (

@@ -30,7 +30,7 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
   const { label, tone, Icon } = STATES[state]
   return (
     <li className={styles.row}>
-      <div className={styles.name}>
+      <div data-keep-clear className={styles.name}>
         <code>{code}</code>
         <CopyButtons code={code} />
       </div>
