@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expectAccessible } from '../support/accessibility'
 import { publish } from '../support/activities'
 import { addPerson } from '../support/people'
@@ -25,6 +26,15 @@ test('an organizer decides on a phone, one card at a time, and undoes a slip', a
   await expect(page.getByRole('region', { name: 'Spots' })).toContainText('2 spots left')
 
   await page.getByRole('button', { name: 'Show as a list' }).click()
+  const boxOf = async (locator: Locator) =>
+    (await locator.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+  const first = await boxOf(page.getByRole('list', { name: 'To decide' }).getByRole('listitem').first())
+  const seats = page.getByRole('region', { name: 'Spots' })
+  const bar = await boxOf(seats)
+  expect(first.y - bar.y - bar.height, 'people begin below two rows of controls').toBeLessThan(150)
+  await page.setViewportSize({ width: 768, height: 844 })
+  expect(await boxOf(seats), 'the bar reaches both edges').toMatchObject({ x: 0, width: 768 })
+  await page.setViewportSize({ width: 390, height: 844 })
   for (const name of ['Ann First', 'Bob Second']) await page.getByLabel(`Select ${name}`).check()
   await expect(page.getByRole('region', { name: 'Spots' })).toContainText('0 spots left after that')
   const saved = page.waitForResponse('**/api/applications/decisions')

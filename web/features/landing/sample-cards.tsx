@@ -113,11 +113,13 @@ type FactsProps = {
   children: ReactNode
 }
 
-/** Text of a card. Lines don't wrap, so nothing moves when activities replace the samples. */
+/** Text of a card, of the same height with any text, so that nothing moves when activities replace the samples. */
 function Facts({ title, date, clock, place, people, taken, seats, price, children }: FactsProps) {
   return (
     <div className={styles.sampleBody}>
-      <h3>{title}</h3>
+      <h3 dir="auto" className="clamp2">
+        {title}
+      </h3>
       <p className="small soft">
         <span className={styles.line}>
           <span data-part="date">{date}</span> · {clock}

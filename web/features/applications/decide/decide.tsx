@@ -85,8 +85,8 @@ function Review({
   const [singleIds, setSingleIds] = useState<ReadonlySet<string>>(new Set())
   const [search, setSearch] = useState('')
   const [shownQuestion, setShownQuestion] = useState<string>()
-  const [isDecidedOpen, setDecidedOpen] = useState(false)
-  const showsDecided = isDecidedOpen || search !== ''
+  const [isDecidedOpen, setDecidedOpen] = useState<boolean>()
+  const showsDecided = (isDecidedOpen ?? !open.some(({ status }) => status === 'PENDING')) || search !== ''
   const [question, setQuestion] = useState<Question | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const approved = useInfiniteQuery({ ...allWithStatusQuery(activity.id, 'APPROVED'), enabled: showsDecided })

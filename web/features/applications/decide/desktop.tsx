@@ -63,12 +63,7 @@ export function DesktopReview(view: ReviewView) {
               </div>
             </>
           ) : (
-            <p className={styles.none}>
-              {!view.isWithoutHit &&
-                (view.counts.pending === 0
-                  ? decisionsText.everyoneDecided()
-                  : decisionsText.chooseApplicant())}
-            </p>
+            <p className={styles.none}>{!view.isWithoutHit && decisionsText.chooseApplicant()}</p>
           )}
           <div className={`micro soft ${styles.keys}`}>
             <span>

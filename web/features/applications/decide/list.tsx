@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
 import * as decisionsText from '#messages/decisions'
 import { Count } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
@@ -35,8 +34,6 @@ export function List({
   onSelectFirst,
   onShowDecided,
 }: ReviewView) {
-  const pendingId = useId()
-  const waitingId = useId()
   const rows = {
     currentId: current?.id,
     now,
@@ -48,45 +45,32 @@ export function List({
   const toDecide = counts.pending - counts.waitlisted
   return (
     <section className={`card ${styles.list}`} aria-label={decisionsText.applications()}>
-      <div className={`between ${styles.jump}`}>
-        <nav aria-label={decisionsText.jumpTo()}>
-          <a href={`#${pendingId}`}>
-            {decisionsText.toDecide()}{' '}
-            {toDecide > 0 ? <Count>{toDecide}</Count> : <span className="num">0</span>}
-          </a>
-          {counts.waitlisted > 0 && (
-            <a href={`#${waitingId}`}>
-              {decisionsText.waitlist()} <span className="num">{counts.waitlisted}</span>
-            </a>
-          )}
-        </nav>
-        {firstCount > 1 && selected.length === 0 && (
-          <Button variant="quiet" onClick={onSelectFirst}>
-            {decisionsText.selectFirst({ count: firstCount })}
-          </Button>
-        )}
-      </div>
       {toolbar && <div className={styles.tools}>{toolbar}</div>}
-      {questions.length > 0 && (
-        <div className={`row ${styles.shown}`}>
-          <span className="small soft" aria-hidden="true">
-            {decisionsText.show()}
-          </span>
-          <SelectOne
-            aria-label={decisionsText.show()}
-            value={shownQuestion}
-            onChange={onShowQuestion}
-            options={[
-              { value: undefined, label: decisionsText.note() },
-              ...questions.map((value) => ({ value, label: value })),
-            ]}
-          />
-        </div>
-      )}
       <div className={styles.scroll}>
-        <h3 id={pendingId} className="sr" tabIndex={-1}>
-          {decisionsText.toDecide()}
-        </h3>
+        {toDecide > 0 && (
+          <div className={styles.heading}>
+            <h3>
+              {decisionsText.toDecide()} <Count>{toDecide}</Count>
+            </h3>
+            {questions.length > 0 && (
+              <SelectOne
+                variant="quiet"
+                aria-label={decisionsText.show()}
+                value={shownQuestion}
+                onChange={onShowQuestion}
+                options={[
+                  { value: undefined, label: decisionsText.note() },
+                  ...questions.map((value) => ({ value, label: value })),
+                ]}
+              />
+            )}
+            {firstCount > 1 && selected.length === 0 && (
+              <Button variant="quiet" onClick={onSelectFirst}>
+                {decisionsText.selectFirst({ count: firstCount })}
+              </Button>
+            )}
+          </div>
+        )}
         {isWithoutHit ? (
           <EmptyState art="letter" title={decisionsText.noneFound()} level={3} bare>
             {decisionsText.noneMatch()}
@@ -102,10 +86,13 @@ export function List({
         )}
         {waiting.length > 0 && (
           <>
-            <h3 id={waitingId} className={styles.heading} tabIndex={-1}>
-              {decisionsText.waitlist()} <span>{decisionsText.firstCome({ count: counts.waitlisted })}</span>
+            <div className={styles.heading}>
+              <h3>
+                {decisionsText.waitlist()}{' '}
+                <small>{decisionsText.firstCome({ count: counts.waitlisted })}</small>
+              </h3>
               {waitlistLink}
-            </h3>
+            </div>
             <Rows label={decisionsText.waitlist()} applications={waiting} {...rows} />
           </>
         )}

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react'
 import * as decisionsText from '#messages/decisions'
 import { Button } from '../../../ui/button'
 import { DockSlot } from '../../../ui/dock-slot'
-import { EmptyState } from '../../../ui/empty-state'
+import { IconButton } from '../../../ui/icon-button'
 import { DecisionButtons } from './buttons'
 import { List } from './list'
 import { PersonOrGroup } from './person-or-group'
@@ -15,42 +15,46 @@ import type { ReviewView } from './view'
 /** One card at a time with three big buttons. The list, for selecting several, opens with a button or a search. */
 export function PhoneReview(view: ReviewView) {
   const { activity, seatsId, search, current, selected, undoable, now, pending, waiting, onDecide } = view
-  const [isList, setList] = useState(false)
+  const [wantsList, setWantsList] = useState(false)
   // The list also shows decided applicants.
   useEffect(() => {
-    if (search !== '') setList(true)
+    if (search !== '') setWantsList(true)
   }, [search])
+  const isList = wantsList || !current
   const nameId = useId()
   const isSelecting = isList && selected.length > 0
   const forWaitlist = view.isForWaitlist(selected)
   return (
     <div className={styles.phone}>
       <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
-        <span className="soft num">{decisionsText.pendingCount({ count: view.counts.pending })}</span>
+        {isSelecting ? (
+          <IconButton label={decisionsText.clearSelection()} onClick={view.onClear}>
+            <X />
+          </IconButton>
+        ) : (
+          <span className="soft num">{decisionsText.pendingCount({ count: view.counts.pending })}</span>
+        )}
+        {current && (
+          <IconButton
+            label={isList ? decisionsText.oneByOne() : decisionsText.showAsList()}
+            onClick={() => setWantsList(!isList)}
+          >
+            {isList ? <GalleryVerticalEnd /> : <ListIcon />}
+          </IconButton>
+        )}
       </SeatsBar>
       {view.toolbar}
-      <div className={styles.modes}>
-        {isSelecting && (
-          <Button variant="quiet" onClick={view.onClear}>
-            <X />
-            {decisionsText.clearSelection()}
-          </Button>
-        )}
-        <Button variant="line" onClick={() => setList(!isList)}>
-          {isList ? <GalleryVerticalEnd /> : <ListIcon />}
-          {isList ? decisionsText.oneByOne() : decisionsText.showAsList()}
-        </Button>
-      </div>
       {isList ? (
         <List
           {...view}
           toolbar={null}
+          current={undefined}
           onShow={(application) => {
             view.onShow(application)
-            setList(false)
+            setWantsList(false)
           }}
         />
-      ) : current ? (
+      ) : (
         <div className={styles.stack} data-more={pending.length + waiting.length > 1 || undefined}>
           <article key={current.id} className={`card ${styles.card}`} aria-labelledby={nameId}>
             <PersonOrGroup
@@ -75,13 +79,6 @@ export function PhoneReview(view: ReviewView) {
             />
           </article>
         </div>
-      ) : (
-        <EmptyState
-          art="letter"
-          title={view.isWithoutHit ? decisionsText.noneFound() : decisionsText.everyoneDecidedTitle()}
-        >
-          {view.isWithoutHit ? decisionsText.noneMatch() : decisionsText.newAppearHere()}
-        </EmptyState>
       )}
       <DockSlot>
         {undoable && <UndoStrip undoable={undoable} onUndo={view.onUndo} />}
