@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { setRegion } from '#messages'
 import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
 
 beforeEach(() => {
@@ -122,7 +123,7 @@ describe('Delete Activity', () => {
     ).toBeTruthy()
     await user.type(dialog.getByLabelText(/^Add a message for them/), ' The trail is closed. ')
     await user.click(dialog.getByRole('button', { name: 'Delete' }))
-    expect(requests.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({
+    expect(requests.find(({ call }) => call.startsWith('DELETE'))?.body).toMatchObject({
       message: 'The trail is closed.',
     })
     expect(await screen.findByText(/^Activity canceled\. \d+ people were notified$/)).toBeTruthy()
@@ -166,6 +167,22 @@ describe('Edit Activity', () => {
     }
     for (const [label, value] of Object.entries(values))
       expect(dialog.getByLabelText<HTMLInputElement>(label).value).toBe(value)
+  })
+
+  test("a price has the reader's decimal mark", async () => {
+    setRegion('DE')
+    onTestFinished(() => setRegion('US'))
+    const { user, requests, dialog } = await openEdit({ price: 12.5 })
+    const price = dialog.getByLabelText<HTMLInputElement>('Price ($)')
+    expect(price.value).toBe('12,5')
+    await user.clear(price)
+    await user.type(price, '7,25')
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+        price: 7.25,
+      }),
+    )
   })
 
   test('has date and time first, five closed rows with their values, and Save off until something changed', async () => {
@@ -212,7 +229,7 @@ describe('Edit Activity', () => {
     await user.type(dialog.getByLabelText('Max Participants'), '20')
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
-    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toEqual({
+    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
       title: 'Full Moon Hike',
       type: 'TRAVEL',
       maxParticipants: 20,

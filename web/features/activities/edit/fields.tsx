@@ -211,10 +211,18 @@ export function EditFields({ form, activity, placeField, imageField, children }:
             hint={activityFormText.zeroIsFree()}
             error={errors.price?.message}
           >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              {...register('price', { setValueAs: typedNumber(parseAmount) })}
+            <Controller
+              control={form.control}
+              name="price"
+              render={({ field: { value, onChange, ...field } }) => (
+                <Input
+                  {...field}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  defaultValue={formatTyped(value)}
+                  onChange={({ target }) => onChange(typedNumber(parseAmount)(target.value))}
+                />
+              )}
             />
           </Field>
         </Row>
