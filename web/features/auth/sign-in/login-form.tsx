@@ -36,7 +36,7 @@ type LoginFormProps = LoginProps & {
 export function LoginForm({ hasSignedUp, waiting, ...props }: LoginFormProps) {
   return (
     <>
-      <h1 tabIndex={-1}>{hasSignedUp ? authText.checkYourEmail() : authText.goodToSeeYou()}</h1>
+      <h1 tabIndex={-1}>{hasSignedUp ? authText.youCanLogIn() : authText.goodToSeeYou()}</h1>
       <p className="lead">
         {hasSignedUp
           ? authText.signUpMessageSent({
