@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft, Download } from 'lucide-react'
 import * as pagesText from '#messages/pages'
 import { Numbers } from '../features/applications/numbers/numbers'
-import { buttonClass } from '../ui/button-class'
-import { LinkButton } from '../ui/link-button'
+import { BackLink } from '../ui/back-link'
 import { Page } from '../ui/page'
 
 export const Route = createFileRoute('/_app/numbers')({
@@ -16,18 +14,7 @@ function YourNumbers() {
     <Page
       title={pagesText.yourNumbers()}
       lead={pagesText.yourNumbersLead()}
-      actions={
-        <div className="row wrap-row">
-          <LinkButton to="/activity-management" variant="back">
-            <ArrowLeft />
-            {pagesText.backToActivities()}
-          </LinkButton>
-          <a className={buttonClass({ variant: 'line' })} href="/api/applications/numbers/csv" download>
-            <Download />
-            {pagesText.downloadCsv()}
-          </a>
-        </div>
-      }
+      back={<BackLink to="/activity-management">{pagesText.activityManagement()}</BackLink>}
     >
       <Numbers />
     </Page>

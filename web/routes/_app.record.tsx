@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import * as pagesText from '#messages/pages'
 import { RecordSections } from '../features/records/record-sections'
-import { LinkButton } from '../ui/link-button'
+import { BackLink } from '../ui/back-link'
 import { Page } from '../ui/page'
 
 export const Route = createFileRoute('/_app/record')({
@@ -15,12 +14,7 @@ function YourRecord() {
     <Page
       title={pagesText.yourRecord()}
       lead={pagesText.yourRecordLead()}
-      actions={
-        <LinkButton to="/settings" variant="back">
-          <ArrowLeft />
-          {pagesText.backToSettings()}
-        </LinkButton>
-      }
+      back={<BackLink to="/settings">{pagesText.settings()}</BackLink>}
     >
       <RecordSections />
     </Page>

@@ -13,6 +13,8 @@ const VARIANT_CLASSES = {
 type PageProps = {
   title: ReactNode
   lead?: ReactNode
+  /** A link to the parent page, above the title. */
+  back?: ReactNode
   /** Buttons at the end of the head, or below it on phones. */
   actions?: ReactNode
   /**
@@ -26,11 +28,12 @@ type PageProps = {
 }
 
 /** A page of the app: its h1, a lead, and the content, within the page's width. */
-export function Page({ title, lead, actions, variant, className, children }: PageProps) {
+export function Page({ title, lead, back, actions, variant, className, children }: PageProps) {
   return (
     <div className={classNames('wrap', variant && VARIANT_CLASSES[variant], className)}>
       <header className={variant === 'subpage' ? 'sr' : styles.head}>
         <div>
+          {back && <div className={styles.back}>{back}</div>}
           <h1 dir="auto" tabIndex={-1}>
             {title}
           </h1>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, Link as LinkIcon, LogOut, UserPlus } from 'lucide-react'
+import { Link as LinkIcon, LogOut, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import * as coOrganizersText from '#messages/co-organizers'
 import type { Activity } from '../../../worker/contract/activities'
@@ -8,9 +8,9 @@ import type { CoOrganizers } from '../../../worker/contract/co-organizers'
 import { failureOf } from '../../lib/api'
 import { loadState } from '../../lib/load-state'
 import { useMe } from '../../lib/session'
+import { BackLink } from '../../ui/back-link'
 import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
-import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
@@ -35,12 +35,9 @@ export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
     <Page
       title={coOrganizersText.coOrganizers()}
       lead={series ? coOrganizersText.leadOfSeries({ title }) : coOrganizersText.lead({ title })}
+      back={<BackLink to="/activity-management">{coOrganizersText.activityManagement()}</BackLink>}
       actions={
         <div className={styles.actions}>
-          <LinkButton to="/activity-management" variant="back">
-            <ArrowLeft />
-            {coOrganizersText.backToActivities()}
-          </LinkButton>
           {role === 'organizer' ? (
             <Invite activityId={id} link={query.data?.link ?? null} />
           ) : (

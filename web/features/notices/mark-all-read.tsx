@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import * as noticesText from '#messages/notices'
+import { useIsPhone } from '../../lib/use-is-phone'
 import { Button } from '../../ui/button'
 import { useMarkRead } from './mutations'
 import { noticesQuery, unreadQuery } from './queries'
 
 /** Marks all notices up to the newest loaded one as read. Invisible if there is none, so that nothing moves. */
 export function MarkAllRead() {
+  const isPhone = useIsPhone()
   const { data: unread = 0 } = useQuery(unreadQuery)
   const { data: newest } = useInfiniteQuery({
     ...noticesQuery,
@@ -17,11 +19,13 @@ export function MarkAllRead() {
   return (
     <Button
       variant="quiet"
+      icon={isPhone}
+      aria-label={noticesText.markAllAsRead()}
       style={{ visibility: canMark ? 'visible' : 'hidden' }}
       onClick={() => newest && mutate({ until: newest })}
     >
       <CheckCheck />
-      {noticesText.markAllAsRead()}
+      {!isPhone && noticesText.markAllAsRead()}
     </Button>
   )
 }

@@ -2,12 +2,11 @@ import { Settings } from 'lucide-react'
 import * as noticesText from '#messages/notices'
 import { LinkButton } from '../../ui/link-button'
 import { MarkAllRead } from './mark-all-read'
-import * as styles from './notices-actions.module.css'
 
 /** The buttons in the head of the Notifications page. */
 export function NoticesActions() {
   return (
-    <div className={`row ${styles.actions}`}>
+    <div className="row">
       <MarkAllRead />
       <LinkButton
         to="/settings"

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import * as pagesText from '#messages/pages'
@@ -10,6 +8,7 @@ import { ApiError } from '../../lib/api'
 import { shortPlace } from '../../lib/format'
 import { loadState } from '../../lib/load-state'
 import { useIsPhone } from '../../lib/use-is-phone'
+import { BackLink } from '../../ui/back-link'
 import { DateBadge } from '../../ui/date-badge'
 import { EmptyState } from '../../ui/empty-state'
 import { FullPage } from '../../ui/full-page'
@@ -56,10 +55,9 @@ export function ActivityHead({ activity, when, isCompact = false, children }: Ac
   const isPhone = useIsPhone()
   return (
     <>
-      <Link className={styles.back} to="/activity-management" data-wide={isCompact || undefined}>
-        <ArrowLeft />
-        {pagesText.activityManagement()}
-      </Link>
+      <div className={styles.back} data-wide={isCompact || undefined}>
+        <BackLink to="/activity-management">{pagesText.activityManagement()}</BackLink>
+      </div>
       <header className={styles.head}>
         <DateBadge at={activity.dateTime} timeZone={activity.timeZone} />
         <div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as numbersText from '#messages/numbers'
 import { APPLICATION_SOURCES, SOURCE_LABELS } from '../../../../worker/contract/application-sources'
@@ -9,6 +9,7 @@ import { localDateOf } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { formatPercent } from '../../../lib/percent'
+import { buttonClass } from '../../../ui/button-class'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
@@ -46,17 +47,23 @@ export function Numbers() {
           <EmptyState
             art="poster"
             title={numbersText.none()}
-            action={<LinkButton to="/activity-management">{numbersText.backToActivities()}</LinkButton>}
+            action={<LinkButton to="/create-activity">{numbersText.createActivity()}</LinkButton>}
           >
             {numbersText.noneHint()}
           </EmptyState>
         ) : (
-          <div className={styles.charts}>
-            <Weeks numbers={numbers} />
-            <Attendance numbers={numbers} />
-            <Decisions numbers={numbers} />
-            <Sources numbers={numbers} />
-          </div>
+          <>
+            <div className={styles.charts}>
+              <Weeks numbers={numbers} />
+              <Attendance numbers={numbers} />
+              <Decisions numbers={numbers} />
+              <Sources numbers={numbers} />
+            </div>
+            <a className={buttonClass({ variant: 'line' })} href="/api/applications/numbers/csv" download>
+              <Download />
+              {numbersText.downloadCsv()}
+            </a>
+          </>
         )
       }
     </Loaded>
