@@ -46,20 +46,20 @@ export function StartsSoon() {
               <li key={activity.id} data-type={activity.type}>
                 <Cover className={styles.cover} {...coverProps(activity)} sizes="48px" />
                 <div>
-                  <p className={styles.when}>
+                  <p className={`between ${styles.when}`}>
                     {pagesText.startsWhen({
                       time: formatClock(activity),
                       near: nearDay(activity) ?? 'other',
                       day: formatDay(activity),
                     })}
+                    {activity.distance !== undefined && (
+                      <span className="soft">{formatMiles(activity.distance)}</span>
+                    )}
                   </p>
                   <Link dir="auto" className="clip" to="/activity/$id" params={{ id: activity.id }}>
                     {activity.title}
                   </Link>
                 </div>
-                {activity.distance !== undefined && (
-                  <span className="small soft">{formatMiles(activity.distance)}</span>
-                )}
               </li>
             ))
           : Array.from({ length: SHOWN }, (_, index) => (

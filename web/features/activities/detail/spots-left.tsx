@@ -1,4 +1,4 @@
-import { Flame } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import * as activityPageText from '#messages/activity-page'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
@@ -19,7 +19,7 @@ export function SpotsLeft({ activity }: { activity: Activity }) {
   if (spotsLeft === 0) return <span className="small soft">{activityPageText.noSpotsLeft()}</span>
   if (spotsLeft <= LOW_SPOTS_THRESHOLD)
     return (
-      <Badge tone="low" icon={<Flame />}>
+      <Badge tone="low" icon={<Hourglass />}>
         {activityPageText.onlySpotsLeft({ spots: spotsLeft })}
       </Badge>
     )

@@ -45,7 +45,7 @@ export function ActivityRow(props: ActivityCardProps) {
           </Link>
         </h3>
         <p className={`small soft ${styles.place}`}>
-          <span dir="auto" className="clip">
+          <span dir="auto" className="clamp2">
             {shortPlace(location)}
           </span>
           <Distance miles={showsDistance ? activity.distance : undefined} className={styles.miles} />
