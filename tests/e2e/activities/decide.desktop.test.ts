@@ -49,7 +49,7 @@ test('an organizer decides 30 applications by keyboard in at most 35 presses', a
   // Undo a slip, and decide again.
   await press('d')
   await press('u')
-  await expect(page.getByRole('link', { name: 'To decide 30' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'To decide 30' })).toBeVisible()
   await expect(shown).toHaveText('Applicant 01')
   for (let person = 1; person <= PEOPLE; person++) {
     await expect(shown).toHaveText(`Applicant ${String(person).padStart(2, '0')}`)
