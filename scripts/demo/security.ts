@@ -13,7 +13,14 @@ type DemoEvent = [
   device: string,
   city: string | null,
   minutesAgo: number,
-  more?: { about?: string; note?: SecurityNote; count?: number; isNewDevice?: true; by?: string },
+  more?: {
+    about?: string
+    call?: string
+    note?: SecurityNote
+    count?: number
+    isNewDevice?: true
+    by?: string
+  },
 ]
 
 /** Recent events, without sign-ins of demo accounts: after one, each browser's first sign-in would be reported as a new device. */
@@ -24,7 +31,7 @@ const EVENTS: DemoEvent[] = [
     'Safari on iPhone',
     'Los Angeles',
     15,
-    { about: 'Apply to an activity', count: 3 },
+    { about: 'Apply to an activity, or join its waitlist', call: 'post /applications', count: 3 },
   ],
   ['sign_in_password', 'Marcus Lee', 'Safari on iPhone', 'Los Angeles', 31, { isNewDevice: true }],
   ['sign_in_passkey', 'Priya Raman', 'Chrome on Mac', 'Pasadena', 42],
@@ -46,7 +53,7 @@ const EVENTS: DemoEvent[] = [
     'Chrome on Linux',
     'Los Angeles',
     26 * 60,
-    { about: 'Multiply the quotas of a user', by: 'Ines Calderon' },
+    { about: 'Multiply the quotas of a user', call: 'put /admin/users/:id/quota', by: 'Ines Calderon' },
   ],
   ['sign_in_password', 'Marcus Lee', 'Chrome on Windows', 'Los Angeles', 2900],
   ['account_exported', 'Maya Torres', 'Safari on iPhone', 'Los Angeles', 1500],
@@ -55,7 +62,10 @@ const EVENTS: DemoEvent[] = [
 /** Returns rows of the security log. */
 export function securityRows(now: number): Event[] {
   return EVENTS.map(
-    ([kind, person, device, city, minutesAgo, { about, note, count = 1, isNewDevice, by } = {}], at) => ({
+    (
+      [kind, person, device, city, minutesAgo, { about, call, note, count = 1, isNewDevice, by } = {}],
+      at,
+    ) => ({
       id: demoId('security', String(at)),
       kind,
       category: SECURITY_KINDS[kind].category,
@@ -65,7 +75,7 @@ export function securityRows(now: number): Event[] {
       region: city && 'California',
       country: city && 'US',
       network: 'demo',
-      detail: about || note ? { about, note } : null,
+      detail: about || note ? { about, call, note } : null,
       requestId: demoId('request', String(at)),
       count,
       isNewDevice: isNewDevice ?? false,

@@ -20,7 +20,7 @@ const WORDS: Record<string, readonly (readonly [Motif, string])[]> = {
     ],
     [
       sea,
-      'swim|swimming|swimmers|surf|surfing|plunge|laps|kayak|rowing|paddle|nadar|natacion|remo|schwimmen|rudern',
+      'swim|swimming|swimmers|surf|surfing|plunge|laps|kayak|rowing|paddle|nado|nadar|natacion|remo|schwimmen|rudern',
     ],
     [
       peak,
