@@ -254,3 +254,20 @@ test.each(TRANSLATED)('all texts in %s are messages', (folder) => {
   )
   expect(found).toEqual([])
 })
+
+/** Messages that only deployments for the United States show. */
+const OF_THE_UNITED_STATES = [
+  ...['landing.thisWeek', 'landing.siteAndCity'],
+  ...['pages.cityNeighborhoodOrZip', 'places.searchPlaceholder', 'places.noPlaces', 'places.california'],
+]
+
+test('no other message names a place of the United States or ZIP codes', () => {
+  const found = nouns().flatMap((noun) =>
+    [...readMessages('en', noun)]
+      .filter(([, { text }]) =>
+        /Los Angeles|California|Chicago|New York|Griffith|Sawtelle|\bZIP\b/.test(text),
+      )
+      .map(([name]) => `${noun}.${name}`),
+  )
+  expect(found).toEqual(OF_THE_UNITED_STATES)
+})
