@@ -22,15 +22,20 @@ export function hasAnswer(url: string): boolean {
   return answers.has(url)
 }
 
+/** Returns the document's answer of a URL, the first time only. */
+export function takeAnswer(url: string): unknown {
+  if (performance.now() > FRESH_MS) answers.clear()
+  const answer = answers.get(url)
+  answers.delete(url)
+  return answer
+}
+
 /**
  * Fetches an API URL. The first call of a URL whose answer is in the document makes no request. After a write, the answers may
  * be outdated, so none is used.
  */
 export const fetchOrAnswer: typeof fetch = (input, init) => {
-  const isRead = (init?.method ?? 'GET') === 'GET'
-  if (!isRead || performance.now() > FRESH_MS) answers.clear()
-  if (typeof input !== 'string' || !answers.has(input)) return fetch(input, init)
-  const answer = answers.get(input)
-  answers.delete(input)
-  return Promise.resolve(Response.json(answer))
+  if (init?.method !== 'GET') answers.clear()
+  const answer = takeAnswer(String(input))
+  return answer === undefined ? fetch(input, init) : Promise.resolve(Response.json(answer))
 }

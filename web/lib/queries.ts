@@ -1,19 +1,44 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Page } from '../../worker/contract/common'
+import { PAGE_MAX } from '../../worker/contract/limits'
 import { listAllPages } from './all-pages'
 import type { ApiRequest } from './api'
 import { call } from './api'
+import { takeAnswer } from './document-answers'
 
-/** Options of a call, which end it when nobody waits for the answer. */
-type CallOptions = { init: { signal: AbortSignal } }
+/** Options of a call, which end it when nobody waits for the answer, or answer it instead of the network. */
+type CallOptions = { init: { signal: AbortSignal } } | { fetch: typeof fetch }
+type Request<Answer> = (options: CallOptions) => ApiRequest<Answer>
+type PageRequest<Item> = (
+  page: { limit: string; cursor?: string },
+  options: CallOptions,
+) => ApiRequest<Page<Item>>
 
-type Settings = {
+type Settings<Data = unknown> = {
   enabled?: boolean
+  staleTime?: number
   /** `keepPreviousData` shows the old answer until the new one is there. */
   placeholderData?: <Data>(previous: Data | undefined) => Data | undefined
-  refetchOnMount?: 'always'
+  refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
+  refetchOnMount?: (query: { state: { dataUpdateCount: number } }) => true | 'always'
   refetchOnWindowFocus?: 'always'
+}
+
+/** Returns a call's answer if the document has it, so that the first render needs no placeholder. */
+function answerInDocument<Answer>(
+  request: Request<Answer>,
+  { enabled = true }: Pick<Settings, 'enabled'> = {},
+): Answer | undefined {
+  let answer: unknown
+  if (enabled)
+    void request({
+      fetch: async (url) => {
+        answer = takeAnswer(String(url))
+        return new Response()
+      },
+    })
+  return answer as Answer | undefined
 }
 
 /**
@@ -22,12 +47,13 @@ type Settings = {
  */
 export function readQuery<Answer>(
   queryKey: QueryKey,
-  request: (options: CallOptions) => ApiRequest<Answer>,
-  settings: Settings = {},
+  request: Request<Answer>,
+  settings: Settings<Answer> = {},
 ) {
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => call(request({ init: { signal } })),
+    initialData: () => answerInDocument(request, settings),
     ...settings,
   })
 }
@@ -37,6 +63,10 @@ export const pages = {
   initialPageParam: '',
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 }
+
+/** Returns the data of an infinite query with its first page. */
+const firstPage = <Answer>(page: Answer | undefined): InfiniteData<Answer, string> | undefined =>
+  page && { pages: [page], pageParams: [''] }
 
 /** A query for a list, page by page. `request` gets the query parameters of a page. */
 export function pagedQuery<Answer extends { nextCursor: string | null }>(
@@ -48,20 +78,41 @@ export function pagedQuery<Answer extends { nextCursor: string | null }>(
     queryKey,
     queryFn: ({ pageParam, signal }): Promise<Answer> =>
       call(request(pageParam ? { cursor: pageParam } : {}, { init: { signal } })),
+    initialData: () => firstPage(answerInDocument((options) => request({}, options), settings)),
     ...pages,
     ...settings,
   })
 }
 
+/** Returns a complete list if the document has it. */
+function allInDocument<Item>(request: PageRequest<Item>): Page<Item> | undefined {
+  const answer = answerInDocument((options) => request({ limit: String(PAGE_MAX) }, options))
+  return answer?.nextCursor === null ? answer : undefined
+}
+
+const allItems = <Item>(request: PageRequest<Item>, signal: AbortSignal) =>
+  listAllPages((page) => call(request(page, { init: { signal } })))
+
 /** A query for a complete list, such as for a count or a calendar. `request` gets the query parameters of a page. */
-export function completeQuery<Item>(
-  queryKey: QueryKey,
-  request: (page: { limit: string; cursor?: string }, options: CallOptions) => ApiRequest<Page<Item>>,
-  settings: Settings = {},
-) {
+export function completeQuery<Item>(queryKey: QueryKey, request: PageRequest<Item>, settings: Settings = {}) {
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => listAllPages((page) => call(request(page, { init: { signal } }))),
+    queryFn: ({ signal }): Promise<Item[]> => allItems(request, signal),
+    initialData: (): Item[] | undefined => allInDocument(request)?.items,
     ...settings,
+  })
+}
+
+/** A query for a complete list, cached as a paged one of a single page, so that changes of paged lists apply to it, too. */
+export function onePageQuery<Item>(queryKey: QueryKey, request: PageRequest<Item>) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Page<Item>> => ({
+      items: await allItems(request, signal),
+      nextCursor: null,
+    }),
+    initialData: () => firstPage(allInDocument(request)),
+    initialPageParam: '',
+    getNextPageParam: () => null,
   })
 }

@@ -38,7 +38,7 @@ export const Route = createFileRoute('/_app/coming-soon')({
     tab: MY_TABS.find((each) => each === tab),
     week: parseDate(week),
   }),
-  // The answers in the document arrive before the first render, which then shows them at once and yields to presses.
+  // The open applications are two calls of the document, so this reads them before the first render. Hovering a link starts all.
   loader: ({ context: { queryClient, user } }) => {
     void queryClient.prefetchQuery(comingParticipationsQuery(user.id))
     void queryClient.prefetchQuery(pastParticipationsQuery(user.id))

@@ -9,20 +9,25 @@ const ACTIVITY = /^\/activity\/([\w-]{1,64})(?:[?#]|$)/
 const ALWAYS = ['/auth/me', '/notices/count']
 
 /**
- * First calls of each page for a signed-in user, matching the web app's queries. Calls that need the browser's location, or another
- * call's answer, are left out.
+ * First calls of each page for a signed-in user, matching the web app's queries. Calls that need the browser's location or time zone,
+ * or another call's answer, are left out.
  */
 const CALLS: Record<string, (opened: Opened) => string[]> = {
   '/explore': () => ['/activities/types'],
   '/activity': ({ id }) => [`/activities/${id}`],
   '/check-in': ({ id }) => [`/activities/${id}`, `/door/${id}/mine`],
   '/door': ({ id }) => [`/activities/${id}`, `/door/${id}?limit=${PAGE_MAX}`],
-  '/co-organizers': ({ id }) => [`/activities/${id}`, `/co-organizers/${id}`],
+  '/co-organizers': ({ id }) => [
+    `/activities/${id}`,
+    `/co-organizers/${id}`,
+    `/co-organizers/${id}/log?limit=10`,
+  ],
   '/seats': ({ id }) => [
     `/activities/${id}`,
     `/offers/activity/${id}`,
     `/applications/waitlist/${id}?limit=${PAGE_MAX}`,
     `/participations/given-up/${id}`,
+    `/participations/activity/${id}?limit=${PAGE_MAX}`,
   ],
   '/creator': ({ id }) => [`/auth/user/${id}`, `/activities/creator/${id}`],
   '/answer': ({ id }) => [`/answers/${id}`],
@@ -40,7 +45,6 @@ const CALLS: Record<string, (opened: Opened) => string[]> = {
   ],
   '/notices': () => ['/notices'],
   '/record': () => ['/records/mine', '/records/disputes'],
-  '/numbers': () => ['/applications/numbers'],
   '/settings': () => [
     '/notices/preferences',
     '/passkeys',

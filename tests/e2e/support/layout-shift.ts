@@ -12,6 +12,28 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
 }
 
 /**
+ * Watches pages opened after this call. @returns a function for the placeholders, with their parents, when the app has replaced the current
+ * page's frame. None without a frame.
+ */
+export async function watchPlaceholders(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { placeholders: [] })
+    new MutationObserver((_, observer) => {
+      if (document.getElementById('root')?.inert) return
+      observer.disconnect()
+      const sample = document.body.appendChild(document.createElement('i'))
+      sample.style.background = 'var(--skeleton)'
+      const { backgroundColor } = getComputedStyle(sample)
+      sample.remove()
+      for (const element of document.querySelectorAll('main [aria-hidden=true]:empty'))
+        if (getComputedStyle(element).backgroundColor === backgroundColor)
+          Object(window).placeholders.push(element.parentElement?.outerHTML)
+    }).observe(document, { attributeFilter: ['inert'], subtree: true })
+  })
+  return () => page.evaluate(() => Object(window).placeholders)
+}
+
+/**
  * Watches pages opened after this call. @returns a function for the text of the current page's largest element, if the app drew it.
  * Null if it was in the document, whose elements the app has replaced.
  */

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type {
   Activity,
   ActivityLanguage,
@@ -9,7 +9,7 @@ import type {
 } from '../../../worker/contract/activities'
 import { api, call } from '../../lib/api'
 import type { Position } from '../../lib/geolocation'
-import { completeQuery, pagedQuery, pages } from '../../lib/queries'
+import { completeQuery, pagedQuery, pages, readQuery } from '../../lib/queries'
 import type { When } from './explore/when'
 import { spanOf } from './explore/when'
 
@@ -73,18 +73,17 @@ export function unjoinedActivitiesQuery(
 }
 
 /** Types of upcoming activities, with counts. */
-export const activityTypesQuery = queryOptions({
-  queryKey: ['activities', 'types'],
-  queryFn: () => call(api.activities.types.$get()),
-  staleTime: 5 * 60_000,
-})
+export const activityTypesQuery = readQuery(
+  ['activities', 'types'],
+  (options) => api.activities.types.$get({}, options),
+  { staleTime: 5 * 60_000 },
+)
 
 /** An activity with the viewer's application and participation. */
 export function activityQuery(id: string) {
-  return queryOptions({
-    queryKey: ['activities', 'detail', id],
-    queryFn: (): Promise<Activity> => call(api.activities[':id'].$get({ param: { id }, query: {} })),
-  })
+  return readQuery<Activity>(['activities', 'detail', id], (options) =>
+    api.activities[':id'].$get({ param: { id }, query: {} }, options),
+  )
 }
 
 /** An organizer's activities as a paged list. The organizer's own view includes canceled ones and application counts. */

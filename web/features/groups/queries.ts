@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as groupsText from '#messages/groups'
 import type { Group, GroupApplication, GroupConfirmation } from '../../../worker/contract/groups'
 import { ApiError, api, call, failureOf } from '../../lib/api'
+import { readQuery } from '../../lib/queries'
 import { toast } from '../../ui/toast'
 
 /** Reload interval while invitations are open. */
@@ -14,12 +15,11 @@ const ofActivity = (activityId: string) => ['groups', 'activity', activityId]
 
 /** The user's group, and their open invitations. */
 export const ownGroupsQuery = (activityId: string) =>
-  queryOptions({
-    queryKey: ofActivity(activityId),
-    queryFn: ({ signal }) =>
-      call(api.groups.activity[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
-    refetchInterval: ({ state: { data } }) => (isWaiting(data?.group) ? LOOK_AGAIN_MS : false),
-  })
+  readQuery(
+    ofActivity(activityId),
+    (options) => api.groups.activity[':activityId'].$get({ param: { activityId } }, options),
+    { refetchInterval: ({ state: { data } }) => (isWaiting(data?.group) ? LOOK_AGAIN_MS : false) },
+  )
 
 /** The group of a link; null if the link has ended, or the user may not see the group. */
 export const groupOfLinkQuery = (token: string) =>

@@ -19,6 +19,6 @@ export const unreadQuery = queryOptions({
 export const noticesQuery = pagedQuery(
   ['notices', 'list'],
   (query, options) => api.notices.$get({ query }, options),
-  // Opening the list must show the newest notices.
-  { refetchOnMount: 'always' },
+  // Opening the list must show the newest notices. The document has them.
+  { refetchOnMount: ({ state }) => state.dataUpdateCount === 0 || 'always' },
 )

@@ -1,36 +1,23 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type {
   Application,
   ApplicationStatus,
   ApplicationUpdate,
   DecisionsTogether,
 } from '../../../../worker/contract/applications'
-import type { Page } from '../../../../worker/contract/common'
-import { listAllPages } from '../../../lib/all-pages'
 import { api, call } from '../../../lib/api'
+import { onePageQuery } from '../../../lib/queries'
 import { onePerGroup } from './together'
 
-/**
- * All applications to an activity with a status. Cached like a one-page list of received applications, so that a decision
- * updates it too.
- */
+/** All applications to an activity with a status. A decision updates them like received applications. */
 export function allWithStatusQuery(activityId: string, status: ApplicationStatus) {
-  return infiniteQueryOptions({
-    queryKey: ['applications', 'received', 'decide', activityId, status],
-    queryFn: async ({ signal }): Promise<Page<Application>> => ({
-      items: await listAllPages((query) =>
-        call(
-          api.applications.activity[':activityId'].$get(
-            { param: { activityId }, query: { ...query, status } },
-            { init: { signal } },
-          ),
-        ),
+  return onePageQuery<Application>(
+    ['applications', 'received', 'decide', activityId, status],
+    (query, options) =>
+      api.applications.activity[':activityId'].$get(
+        { param: { activityId }, query: { ...query, status } },
+        options,
       ),
-      nextCursor: null,
-    }),
-    initialPageParam: '',
-    getNextPageParam: () => null,
-  })
+  )
 }
 
 /** The page shows a decision before it is saved, so closing the page must not lose it. */

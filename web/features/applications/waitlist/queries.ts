@@ -1,33 +1,20 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as applicationsText from '#messages/applications'
 import type { Application } from '../../../../worker/contract/applications'
 import type { Page } from '../../../../worker/contract/common'
 import { PAGE_MAX } from '../../../../worker/contract/limits'
-import { listAllPages } from '../../../lib/all-pages'
 import { api, call, failureOf } from '../../../lib/api'
+import { onePageQuery } from '../../../lib/queries'
 import { toast } from '../../../ui/toast'
 
 type Waitlist = InfiniteData<Page<Application>, string>
 
-/** An activity's waitlist. Cached like a one-page list of received applications, so that a decision updates it too. */
+/** An activity's waitlist. A decision updates it like received applications. */
 export function waitlistQuery(activityId: string) {
-  return infiniteQueryOptions({
-    queryKey: ['applications', 'received', 'waitlist', activityId],
-    queryFn: async ({ signal }): Promise<Page<Application>> => ({
-      items: await listAllPages((query) =>
-        call(
-          api.applications.waitlist[':activityId'].$get(
-            { param: { activityId }, query },
-            { init: { signal } },
-          ),
-        ),
-      ),
-      nextCursor: null,
-    }),
-    initialPageParam: '',
-    getNextPageParam: () => null,
-  })
+  return onePageQuery<Application>(['applications', 'received', 'waitlist', activityId], (query, options) =>
+    api.applications.waitlist[':activityId'].$get({ param: { activityId }, query }, options),
+  )
 }
 
 /** Returns the waitlisted applications of a cached list, in order. */

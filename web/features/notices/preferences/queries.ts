@@ -1,13 +1,13 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NoticeChoice } from '../../../../worker/contract/notices'
 import { api, call, failureOf } from '../../../lib/api'
+import { readQuery } from '../../../lib/queries'
 import { toast } from '../../../ui/toast'
 
 /** The user's choices by kind and channel, and whether email reaches their address. */
-export const choicesQuery = queryOptions({
-  queryKey: ['notices', 'choices'],
-  queryFn: ({ signal }) => call(api.notices.preferences.$get({}, { init: { signal } })),
-})
+export const choicesQuery = readQuery(['notices', 'choices'], (options) =>
+  api.notices.preferences.$get({}, options),
+)
 
 /** Allows email to the user's address again. */
 export function useRetryEmail() {

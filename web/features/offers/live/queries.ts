@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SeatOffers } from '../../../../worker/contract/offers'
 import { api, call, failureOf } from '../../../lib/api'
 import { reload } from '../../../lib/changes'
+import { readQuery } from '../../../lib/queries'
 import { toast } from '../../../ui/toast'
 
 /** Delay after the end of an offer until the server has passed on its seat. */
@@ -10,12 +11,11 @@ const RELOAD_MAX_MS = 60_000
 
 /** An activity's live offers, by end. Reloads when one ends or collecting starts, because no hint announces it. */
 export function offersQuery(activityId: string) {
-  return queryOptions({
-    queryKey: ['offers', 'activity', activityId],
-    queryFn: ({ signal }) =>
-      call(api.offers.activity[':activityId'].$get({ param: { activityId } }, { init: { signal } })),
-    refetchInterval: ({ state }) => untilNextChange(state.data),
-  })
+  return readQuery(
+    ['offers', 'activity', activityId],
+    (options) => api.offers.activity[':activityId'].$get({ param: { activityId } }, options),
+    { refetchInterval: ({ state }) => untilNextChange(state.data) },
+  )
 }
 
 function untilNextChange(data: SeatOffers | undefined): number | false {
