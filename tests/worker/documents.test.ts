@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { app } from '../../worker/app'
 import { PAGES } from '../../worker/contract/pages'
+import { contentOf } from '../../worker/documents/frame'
 import type { Bindings } from '../../worker/env'
 import { DAY_MS, HOUR_MS, now } from '../../worker/platform/clock'
 import { insertActivity, insertParticipation } from './support/activities'
@@ -51,9 +52,9 @@ test('a page’s document contains the API’s answers to its first calls, and n
     ['/activity-management', `/activities/creator/${ana.id}?limit=100`],
     ['/settings', '/notices/preferences'],
     ['/record', '/records/mine'],
-    ['/numbers', '/applications/numbers'],
     [`/seats/${id}`, `/offers/activity/${id}`],
     [`/seats/${id}`, `/participations/given-up/${id}`],
+    [`/co-organizers/${id}`, `/co-organizers/${id}/log?limit=10`],
   ] as const) {
     const { response, document, answers } = await open(browserOf(ana), path)
     expect(response.headers.get('cache-control'), path).toBe('private, no-store')
@@ -88,6 +89,33 @@ test('the frame of an activity has its title, escaped, or the viewer’s ticket 
   expect((await open(browserOf(ana, bindings), path)).document).toContain('<i></i>')
   setClock(startsAt)
   expect((await open(browserOf(ana, bindings), path)).document).toContain(shownWithout)
+})
+
+test('the frame of spots says who collects them, once they are saved for the first in line', () => {
+  const [theo, zoe] = ['Theo Park', 'Zoe Lee'].map((name, at) => ({
+    applicationId: `a${at}`,
+    user: { name },
+  }))
+  const collectsFrom = now()
+  const collecting = {
+    ...theo,
+    members: [theo, zoe],
+    seats: 2,
+    collected: 1,
+    collectsFrom: new Date(collectsFrom),
+  }
+  const textOf = (waiting: object[], at = collectsFrom) =>
+    contentOf(
+      new Map([
+        ['/offers/activity/any', JSON.stringify({ offers: [], collecting })],
+        ['/applications/waitlist/any?limit=100', JSON.stringify({ items: waiting, nextCursor: null })],
+      ]),
+      at,
+    ).texts.collecting
+  const line = [{ id: 'a2' }, { id: 'a0', isWaitlistApproved: true }]
+  expect(textOf(line)).toBe("Theo and Zoe need 2 spots. We're saving them up: 1 of 2.")
+  expect(textOf(line, collectsFrom - 1)).toBeUndefined()
+  expect(textOf([{ id: 'a2', isWaitlistApproved: true }, ...line])).toBeUndefined()
 })
 
 test('pages with an id or a link’s secret send noindex', async () => {

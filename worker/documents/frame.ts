@@ -1,8 +1,11 @@
 import type { Activity } from '../contract/activities'
 import { isOpen } from '../contract/activity-status'
+import type { Application } from '../contract/applications'
 import type { Page } from '../contract/common'
 import { isDoorOpen } from '../contract/door-times'
 import { firstName } from '../contract/first-name'
+import { describeCollecting, isFirstInLine } from '../contract/line'
+import type { SeatOffers } from '../contract/offers'
 import type { OwnRecord, ReceivedDispute } from '../contract/records'
 import { MINUTE_MS } from '../contract/units'
 import type { Me } from '../contract/users'
@@ -38,8 +41,16 @@ export function contentOf(answers: ReadonlyMap<string, string>, at: number): Con
   const activity = read<Activity>(/^\/activities\/[\w-]+$/)
   const record = read<OwnRecord>(/^\/records\/mine$/)
   const disputes = read<Page<ReceivedDispute>>(/^\/records\/disputes$/)
+  const collecting = read<SeatOffers>(/^\/offers\/activity\//)?.collecting
+  const waitlist = read<Page<Application>>(/^\/applications\/waitlist\//)
+  // Before seats are saved, the sentence has a time, which the app writes as in the reader's region.
+  const isSaving =
+    collecting &&
+    Date.parse(collecting.collectsFrom) <= at &&
+    isFirstInLine(collecting, waitlist?.items ?? [])
   const parts = {
     ...(activity && partsOf(activity, at)),
+    collecting: isSaving,
     sentence: record?.sentence,
     disputes: disputes?.items.length,
   }
@@ -48,6 +59,7 @@ export function contentOf(answers: ReadonlyMap<string, string>, at: number): Con
       ...(session && { name: firstName(session.user.name) }),
       ...(activity && { title: activity.title }),
       ...(record && { sentence: record.sentence }),
+      ...(isSaving && { collecting: describeCollecting(collecting) }),
     },
     parts: new Set(Object.entries(parts).flatMap(([name, isShown]) => (isShown ? name : []))),
   }

@@ -20,7 +20,7 @@ type NoAnswerProps = {
 }
 
 /** Participants who haven't answered "Still coming?", and offers of their seats (product.md 22.10). Renders nothing if there are none. */
-export default function NoAnswer({ activity, offers, now }: NoAnswerProps) {
+export function NoAnswer({ activity, offers, now }: NoAnswerProps) {
   const headingId = useId()
   const { data = [] } = useQuery(attendanceQuery(activity.id))
   const seats = data.filter(({ stillComing }) => stillComing && stillComing.state !== 'confirmed')

@@ -1,20 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Ellipsis, History, ListOrdered } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import * as pagesText from '#messages/pages'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
+import { isFirstInLine, lineStateOf } from '../../../worker/contract/line'
 import type { SeatOffers } from '../../../worker/contract/offers'
+import { OffersSwitch } from '../../features/activities/offers-switch'
 import { SeatsBar } from '../../features/applications/decide/seats-bar'
 import { nameOfGroup, onePerGroup, seatsOf, withGroup } from '../../features/applications/decide/together'
 import { Line } from '../../features/applications/line/line'
-import { lineStateOf } from '../../features/applications/line/line-state'
 import { waitlisted, waitlistQuery } from '../../features/applications/waitlist/queries'
+import { Collecting, CollectingLoading } from '../../features/offers/live/collecting'
 import { LiveOffers } from '../../features/offers/live/live-offers'
 import { offersQuery } from '../../features/offers/live/queries'
 import { GivenUp } from '../../features/participations/given-up'
 import { givenUpQuery } from '../../features/participations/given-up-query'
+import { NoAnswer } from '../../features/participations/no-answer'
 import { attendanceQuery } from '../../features/participations/queries'
 import { asksWhoComes, isOpen } from '../../lib/activity-time'
 import { formatDayInWords, formatTime } from '../../lib/format'
@@ -29,12 +31,6 @@ import { Skeleton } from '../../ui/skeleton'
 import { useTitle } from '../../ui/use-title'
 import { ActivityHead } from '../activity/activity-page'
 import * as styles from './seats-page.module.css'
-
-const OffersSwitch = lazy(async () => ({
-  default: (await import('../../features/activities/offers-switch')).OffersSwitch,
-}))
-const Collecting = lazy(() => import('../../features/offers/live/collecting'))
-const NoAnswer = lazy(() => import('../../features/participations/no-answer'))
 
 /** The page about an activity's seats: offers and the waitlist (product.md 21.10). */
 export function SeatsPage({ activity }: { activity: Activity }) {
@@ -129,16 +125,14 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
       skeleton={<SeatsSkeleton />}
     >
       {(seats) => (
-        <Suspense fallback={<SeatsSkeleton />}>
-          <div className={styles.columns}>
-            {/* One list: who has an offer, who is in line, who gave up a seat. */}
-            <div className={`card ${styles.list}`}>
-              <Seats activity={activity} isOpen={isOpen} isAsking={isAsking} {...seats} />
-              <GivenUp seats={givenUp.data?.items ?? []} timeZone={timeZone} />
-            </div>
-            <OffersSwitch activity={activity} isOpen={isOpen} />
+        <div className={styles.columns}>
+          {/* One list: who has an offer, who is in line, who gave up a seat. */}
+          <div className={`card ${styles.list}`}>
+            <Seats activity={activity} isOpen={isOpen} isAsking={isAsking} {...seats} />
+            <GivenUp seats={givenUp.data?.items ?? []} timeZone={timeZone} />
           </div>
-        </Suspense>
+          <OffersSwitch activity={activity} isOpen={isOpen} />
+        </div>
       )}
     </Loaded>
   )
@@ -157,8 +151,7 @@ function Seats({ activity, isOpen, isAsking, offers, collecting, waiting }: Seat
   const behind = waiting.filter(({ id }) => !offered.has(id))
   const approved = onePerGroup(behind).filter((one) => lineStateOf([one]) === 'approved')
   const [first] = approved
-  // Only the first group in line collects seats. Others with a row were first earlier.
-  const isFirst = collecting?.members.some(({ applicationId }) => applicationId === first?.id)
+  const isFirst = collecting !== null && isFirstInLine(collecting, behind)
   const isHolding = isFirst && Date.parse(collecting?.collectsFrom ?? '') <= now
   const line = approved.map((one) => {
     const members = withGroup(one, behind)
@@ -166,7 +159,7 @@ function Seats({ activity, isOpen, isAsking, offers, collecting, waiting }: Seat
       name: nameOfGroup(members),
       seats: seatsOf(members),
       isGroup: one.groupId !== undefined,
-      isHeldFor: isHolding === true && one === first,
+      isHeldFor: isHolding && one === first,
     }
   })
   const free = activity.spotsLeft + (collecting?.collected ?? 0)
@@ -185,6 +178,7 @@ function Seats({ activity, isOpen, isAsking, offers, collecting, waiting }: Seat
 export function SeatsSkeleton() {
   return (
     <div className="stack" aria-busy="true">
+      <CollectingLoading />
       <Skeleton height={180} radius={20} />
       <Skeleton height={300} radius={20} />
     </div>

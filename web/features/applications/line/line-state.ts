@@ -1,20 +1,8 @@
 import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
+import { lineStateOf } from '../../../../worker/contract/line'
 import { formatter } from '../../../lib/format'
 import { seatsOf } from '../decide/together'
-
-/**
- * State of a waitlisted applicant: whether they will be offered a seat and, if not, why they are passed over. The same for all
- * members of a group.
- */
-export type LineState = 'approved' | 'unapproved' | 'silent' | 'skipped' | 'offered'
-
-/** Returns the state of a waitlisted applicant or group. */
-export function lineStateOf([first]: readonly Application[]): LineState {
-  if (first?.offer) return 'offered'
-  if (!first?.isWaitlistApproved) return 'unapproved'
-  return first.passedOver ?? 'approved'
-}
 
 /** Returns the waiting time, the seats needed, and why they are passed over. */
 export function describeInLine(members: readonly Application[]): string {

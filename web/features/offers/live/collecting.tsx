@@ -2,16 +2,18 @@ import { useId, useRef, useState } from 'react'
 import * as offersText from '#messages/offers'
 import type { Activity } from '../../../../worker/contract/activities'
 import { OFFER_COLLECT_AFTER_HOURS } from '../../../../worker/contract/limits'
+import { describeCollecting, nameOfMembers } from '../../../../worker/contract/line'
 import type { SeatOffers } from '../../../../worker/contract/offers'
 import { formatDay } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
 import { Avatar, AvatarStack } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
+import { Skeleton } from '../../../ui/skeleton'
 import { whenText } from './clock'
 import * as styles from './collecting.module.css'
 import type { Line } from './in-line'
-import { describeFreed, nameOfMembers } from './in-line'
+import { describeFreed } from './in-line'
 import * as offerStyles from './live-offers.module.css'
 import { useStopHolding } from './queries'
 
@@ -22,7 +24,7 @@ type CollectingProps = Line & {
 }
 
 /** A card with the seats held for the first group in line, while it needs more than are free (product.md 21.15). */
-export default function Collecting({ activity, collecting, now, line, free }: CollectingProps) {
+export function Collecting({ activity, collecting, now, line, free }: CollectingProps) {
   const [headingId, nameId] = [useId(), useId()]
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -42,7 +44,7 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
         </h2>
         <p>
           {isHolding
-            ? offersText.collecting({ members: members.length, name, spots: seats, collected })
+            ? describeCollecting(collecting)
             : isHeldInTime
               ? offersText.othersUntil({
                   whenText: whenText(collectsFrom, { timeZone: activity.timeZone, now }),
@@ -101,6 +103,20 @@ export default function Collecting({ activity, collecting, now, line, free }: Co
         onConfirm={() => !stop.isPending && stop.mutate(undefined, { onSettled: () => setAsking(false) })}
         finalFocus={() => button.current ?? heading.current}
       />
+    </section>
+  )
+}
+
+/** Placeholder of the card while it saves seats. The page's document has the sentence (`worker/documents`). */
+export function CollectingLoading() {
+  return (
+    <section className="card" data-frame-if="collecting" hidden>
+      <div className={offerStyles.head}>
+        <h2>
+          <Skeleton width={200} height={28} />
+        </h2>
+        <p data-frame="collecting" />
+      </div>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import * as offersText from '#messages/offers'
+import { nameOfMembers } from '../../../../worker/contract/line'
 import type { SeatOffer } from '../../../../worker/contract/offers'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import type { Line } from './in-line'
-import { describeFreed, goesTo, nameOfMembers } from './in-line'
+import { describeFreed, goesTo } from './in-line'
 
 /** An act that ends an offer. */
 export type Question = { act: 'skip' | 'end'; offer: SeatOffer }

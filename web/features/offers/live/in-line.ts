@@ -1,7 +1,5 @@
 import * as offersText from '#messages/offers'
-import { firstName } from '../../../../worker/contract/first-name'
 import { formatList } from '../../../../worker/contract/list-text'
-import type { SeatOffer } from '../../../../worker/contract/offers'
 
 /** A person or group that can be offered seats. */
 export type InLine = {
@@ -46,10 +44,4 @@ export function goesTo(which: Spots, free: number, line: readonly InLine[]): str
 /** Returns a sentence about freed seats: "We'll offer the spot to Iris Park." */
 export function describeFreed(seats: number, { line, free }: Line): string {
   return goesTo(seats === 1 ? 'spot' : 'other', free, line) ?? offersText.opensUp({ spots: seats })
-}
-
-/** Returns "Hana Sato", or "Sofia, Jonah, and Maya" for a group. */
-export function nameOfMembers({ user, members }: Pick<SeatOffer, 'user' | 'members'>): string {
-  if (members.length < 2) return user.name
-  return formatList(members.map((member) => firstName(member.user.name)))
 }
