@@ -3,7 +3,7 @@ import * as pagesText from '#messages/pages'
 import { organizes } from '../../worker/contract/activity-status'
 import { can } from '../lib/abilities'
 import { LoadedActivity, NotYours } from '../shell/activity/activity-page'
-import { SeatsPage, SeatsSkeleton } from '../shell/seats/seats-page'
+import { SeatsLoading, SeatsPage } from '../shell/seats/seats-page'
 
 export const Route = createFileRoute('/_app/seats/$id')({
   head: () => ({ meta: [{ title: pagesText.spots() }] }),
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/seats/$id')({
 function Seats() {
   const { id } = Route.useParams()
   return (
-    <LoadedActivity id={id} skeleton={<SeatsSkeleton />}>
+    <LoadedActivity id={id} skeleton={<SeatsLoading />}>
       {(activity) =>
         can('manageSeats', activity) ? (
           <SeatsPage key={id} activity={activity} />

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { FullPage } from '../../ui/full-page'
 import { LinkButton } from '../../ui/link-button'
 import { Loaded } from '../../ui/loaded'
+import { Skeleton } from '../../ui/skeleton'
 import * as styles from './activity-page.module.css'
 
 const ActivityNotFound = lazy(() => import('../../features/activities/detail/not-found'))
@@ -70,6 +71,28 @@ export function ActivityHead({ activity, when, isCompact = false, children }: Ac
           </p>
         </div>
         {children}
+      </header>
+    </>
+  )
+}
+
+/** Placeholder of the head. The page's document has the title (`worker/documents`). */
+export function ActivityHeadLoading() {
+  return (
+    <>
+      <div className={styles.back}>
+        <BackLink to="/activity-management">{pagesText.activityManagement()}</BackLink>
+      </div>
+      <header className={styles.head}>
+        <Skeleton width={52} height={58} radius={14} />
+        <div>
+          <h1 data-frame="title">
+            <Skeleton width="60%" height="1lh" />
+          </h1>
+          <p>
+            <Skeleton width={240} height={22} />
+          </p>
+        </div>
       </header>
     </>
   )

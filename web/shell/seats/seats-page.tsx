@@ -29,7 +29,7 @@ import { Loaded } from '../../ui/loaded'
 import { Menu, MenuItem } from '../../ui/menu'
 import { Skeleton } from '../../ui/skeleton'
 import { useTitle } from '../../ui/use-title'
-import { ActivityHead } from '../activity/activity-page'
+import { ActivityHead, ActivityHeadLoading } from '../activity/activity-page'
 import * as styles from './seats-page.module.css'
 
 /** The page about an activity's seats: offers and the waitlist (product.md 21.10). */
@@ -122,7 +122,7 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
     <Loaded
       state={{ ...loadState<unknown>(query), data }}
       failure={pagesText.theSpotsDidNotLoad()}
-      skeleton={<SeatsSkeleton />}
+      skeleton={<ListLoading />}
     >
       {(seats) => (
         <div className={styles.columns}>
@@ -175,11 +175,23 @@ function Seats({ activity, isOpen, isAsking, offers, collecting, waiting }: Seat
   )
 }
 
-export function SeatsSkeleton() {
+export function SeatsLoading() {
+  return (
+    <>
+      <ActivityHeadLoading />
+      <div className="stack">
+        <Skeleton height={64} radius={20} />
+        <ListLoading />
+      </div>
+    </>
+  )
+}
+
+function ListLoading() {
   return (
     <div className="stack" aria-busy="true">
-      <CollectingLoading />
       <Skeleton height={180} radius={20} />
+      <CollectingLoading />
       <Skeleton height={300} radius={20} />
     </div>
   )
