@@ -60,6 +60,12 @@ test('6.32 an automatic approval does not count as a reply', () => {
   expect(entryOf(roster, 'eve')).toMatchObject({ status: 'APPROVED', answeredAt: null })
 })
 
+test('25.5 a leader without other members applies without a group', () => {
+  const input = { groupId: 'group', applicants: [applicantWith('eve')], waitlist: false }
+  const { roster } = act('applyTogether', rosterWith([]), input)
+  expect(roster.entries).toMatchObject([{ userId: 'eve', groupId: null }])
+})
+
 test('22.2 after a new start, participants are asked again; other changes keep the answer', () => {
   const seat = { askedAt: NOW - 3, confirmedAt: NOW - 2 }
   const seatAfter = (input: { startsAt?: number; movesSeats?: boolean }) =>

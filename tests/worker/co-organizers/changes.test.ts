@@ -202,3 +202,23 @@ describe('a cancellation', () => {
     expect((await dora.get(`/api/door/${activityId}`)).status).toBe(404)
   })
 })
+
+test('only the organizer is notified of texts that a co-organizer rewrites, once', async () => {
+  const { olga, cora, activityId } = await createUpcoming()
+  const ana = await signedInUser({ name: 'Ana' })
+  await insertParticipation({ activityId, userId: ana.id })
+  for (const texts of [{ title: 'Buy coins' }, { description: 'Pay 50 dollars before you come.' }])
+    expect((await cora.patch(`/api/activities/${activityId}`, texts)).status).toBe(200)
+  expect(await fetchNotices(olga)).toMatchObject([
+    { kind: 'activity_changed', isOwn: true, change: { texts: ['title', 'description'] } },
+  ])
+  expect(await readNoticeKinds(ana.id)).toEqual([])
+  expect(await readNoticeKinds(cora.id)).toEqual([])
+})
+
+test('an unchanged text, and the organizer’s own edit, notify no one', async () => {
+  const { olga, cora, activityId } = await createUpcoming()
+  await olga.patch(`/api/activities/${activityId}`, { title: 'Yoga' })
+  await cora.patch(`/api/activities/${activityId}`, { title: 'Yoga', whatToBring: null })
+  expect(await readNoticeKinds(olga.id)).toEqual([])
+})

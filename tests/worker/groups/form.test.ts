@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { GROUP_DAYS } from '../../../worker/contract/limits'
@@ -344,4 +345,15 @@ describe('people who can no longer see each other', () => {
     await admin.put(`/api/admin/users/${sofia.id}/suspension`, { reason: 'Spam' })
     expect(await fetchOwnGroups(maya, activityId)).toEqual({ group: null, invitations: [] })
   })
+})
+
+test('the database alone does not open a group link created with an idempotency key', async () => {
+  const ana = await signedInUser()
+  const { id } = await insertActivity()
+  const made = await ana.post('/api/groups', { activityId: id }, { headers: { 'idempotency-key': 'k1' } })
+  const text = await made.text()
+  const secret = /\/group\/([\w-]{20,})/.exec(text)?.[1]
+  expect([made.status, secret]).toEqual([201, expect.any(String)])
+  const { results } = await env.DB.prepare('select * from idempotency_keys').all()
+  expect(JSON.stringify(results)).not.toContain(secret)
 })
