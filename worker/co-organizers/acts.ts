@@ -13,10 +13,10 @@ import { newSecret } from '../platform/ids'
 import { hashSecret } from '../platform/tokens'
 import type { SignedInUser } from '../sessions/guards'
 import { roleOf } from '../users/rules'
-import { findFollower } from './store/followers'
 import { acceptInvitation, findHelper, insertInvitation } from './store/helpers'
 import type { InvitingLinkRow } from './store/links'
 import { findInvitingLink, joinWithLink, replaceLink } from './store/links'
+import { findFollower } from './store/lists'
 import { linkSecret, toCoOrganizer, toLink } from './view'
 
 /**

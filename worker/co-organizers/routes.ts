@@ -9,10 +9,9 @@ import { AppError } from '../platform/errors'
 import { hashSecret } from '../platform/tokens'
 import { authorize } from '../sessions/guards'
 import { accept, createLink, invite, join, linkOptions, requireLink } from './acts'
-import { listInvitable } from './store/followers'
-import { helpedKeys, listHelped } from './store/helped'
 import { deleteHelper, findHelper, listEvents, listHelpers, setRole } from './store/helpers'
 import { deleteLink, findInvitingLink, findLink } from './store/links'
+import { helpedKeys, listHelped, listInvitable } from './store/lists'
 import { toCoOrganizer, toHelped, toJoinPreview, toLink, toSeatEvent } from './view'
 
 export const coOrganizerRoutes = handle(coOrganizerCalls, {

@@ -1,5 +1,4 @@
 import { factsOf } from '../activities/rules'
-import type { ActivityRow } from '../activities/store/columns'
 import { findActivity } from '../activities/store/find'
 import { toOwnApplication } from '../activities/view'
 import type { CheckedAnswers } from '../applications/answers'
@@ -70,28 +69,12 @@ export async function confirm(
   if (confirmed.length > 0) return rows
   if (!found) throw new AppError('activity_not_found')
   if (rows.length === 0) throw new AppError('not_found')
+  const refused = refusalOf('formGroup', factsOf(found, userId, at))
+  if (refused) throw new AppError(refused)
+  if (guests.length > 0 && !found.activity.allowsGuests) throw new AppError('guests_not_allowed')
   const others = rows.filter(({ member }) => member.userId !== userId)
-  const isAskedOther =
-    JSON.stringify(found.activity.applicantQuestions ?? []) !== JSON.stringify(checked.questions)
-  throw refusal(found, { others, guests, userId, at, isAskedOther })
-}
-
-/** Returns the error for a user who can't confirm. */
-function refusal(
-  row: ActivityRow,
-  asked: {
-    others: readonly MemberRow[]
-    guests: readonly string[]
-    userId: string
-    at: number
-    isAskedOther: boolean
-  },
-): AppError {
-  const { others, guests, userId, at, isAskedOther } = asked
-  const refused = refusalOf('formGroup', factsOf(row, userId, at))
-  if (refused) return new AppError(refused)
-  if (guests.length > 0 && !row.activity.allowsGuests) return new AppError('guests_not_allowed')
   const seats = others.reduce((sum, { member }) => sum + 1 + member.guestSeats, 1 + guests.length)
-  if (seats > GROUP_SEATS_MAX) return new AppError('group_full')
-  return new AppError(isAskedOther ? 'questions_changed' : 'in_another_group')
+  if (seats > GROUP_SEATS_MAX) throw new AppError('group_full')
+  const asked = JSON.stringify(found.activity.applicantQuestions ?? [])
+  throw new AppError(asked === JSON.stringify(checked.questions) ? 'in_another_group' : 'questions_changed')
 }

@@ -20,9 +20,17 @@ import { deskOf } from '../seats/run'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
 import { applyAsGroup, confirm } from './acts'
-import { inviteMember, listPeople } from './people-store'
 import type { MemberRow } from './store'
-import { findAsked, findGroupByLink, findOwnGroup, insertGroup, listOwnGroups, removeMember } from './store'
+import {
+  findAsked,
+  findGroupByLink,
+  findOwnGroup,
+  insertGroup,
+  inviteMember,
+  listOwnGroups,
+  listPeople,
+  removeMember,
+} from './store'
 import { groupSecret, toGroup, toGroups } from './view'
 
 export const groupRoutes = handle(groupCalls, {

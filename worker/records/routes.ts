@@ -3,17 +3,17 @@ import { listAnsweredBy } from '../applications/before-applying-store'
 import { attendanceSentence, isAttendanceShown } from '../contract/attendance-sentence'
 import { recordCalls } from '../contract/calls/records'
 import { notify } from '../notices/kinds/notify'
-import { disputeDecided } from '../notices/kinds/records'
+import { disputeDecided, entryDisputed } from '../notices/kinds/records'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
+import { newId } from '../platform/ids'
 import { authorize } from '../sessions/guards'
-import { disputeEntry } from './dispute-entry'
-import { findReceived, listReceived, removeMark, saveAnswer } from './dispute-store'
-import { countEntries, countHosted, listEntries } from './store'
-import { toEntry, toReceivedDispute } from './view'
+import { findReceived, insertDispute, listReceived, removeMark, saveAnswer } from './dispute-store'
+import { countEntries, countHosted, findEntry, listEntries } from './store'
+import { isDisputable, toEntry, toOwnDispute, toReceivedDispute } from './view'
 
 export const recordRoutes = handle(recordCalls, {
   readOwnRecord: async (c) => {
@@ -38,8 +38,20 @@ export const recordRoutes = handle(recordCalls, {
     return { ...attendance, sentence, entries, nextCursor, host }
   },
   disputeEntry: async (c) => {
-    const { user } = await authorize(c)
-    return disputeEntry(c.var.db, { ...c.req.valid('json'), userId: user.id })
+    const { db } = c.var
+    const { activityId, reason } = c.req.valid('json')
+    const { id: userId } = (await authorize(c)).user
+    const [id, at] = [newId(), now()]
+    const { inserted, entry } = await batch(db, {
+      inserted: insertDispute(db, { id, activityId, userId, reason, at }),
+      notices: notify(db, at, [entryDisputed.to({ id, at })]),
+      entry: first(findEntry(db, { userId, activityId, at })),
+    })
+    if (!entry) throw new AppError('not_found')
+    const dispute = toOwnDispute(entry)
+    if (inserted.length > 0 && dispute) return dispute
+    if (dispute) throw new AppError('already_disputed')
+    throw new AppError(isDisputable(entry) ? 'dispute_closed' : 'not_disputable')
   },
   listReceivedDisputes: async (c) => {
     const query = c.req.valid('query')

@@ -17,8 +17,7 @@ import type { SignedInUser } from './users'
 /** An activity in the database, and its organizer and guests by id. */
 export type Sequence = { activityId: string; people: Readonly<Record<string, SignedInUser>> }
 
-type Method = 'post' | 'patch' | 'put' | 'delete'
-type Sent = [by: string, method: Method, path: string, body?: object]
+type Sent = [by: string, request: `${'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`, body?: object]
 type Chosen = InputOf<'approve'>
 
 const iso = (at: number) => new Date(at).toISOString()
@@ -28,26 +27,30 @@ const decide =
   (status: string, waitlist?: boolean) =>
   ({ ids, by }: Chosen, activityId: string): Sent =>
     ids.length === 1
-      ? [by, 'patch', '/applications', { applicationId: ids[0], status, waitlist }]
-      : [by, 'post', '/applications/decisions', { activityId, applicationIds: ids, status }]
+      ? [by, 'PATCH /applications', { applicationId: ids[0], status, waitlist }]
+      : [by, 'POST /applications/decisions', { activityId, applicationIds: ids, status }]
 const onWaitlist =
   (act: string) =>
   ({ ids: applicationIds, by }: Chosen, activityId: string): Sent => [
-    ...([by, 'post', `/applications/waitlist/${act}`, { activityId, applicationIds }] as const),
+    by,
+    `POST /applications/waitlist/${act}`,
+    { activityId, applicationIds },
   ]
 const manage =
   (act: string) =>
-  ({ offerId, by }: { offerId: string; by: string }): Sent => [by, 'post', `/offers/${act}/${offerId}`]
+  ({ offerId, by }: { offerId: string; by: string }): Sent => [by, `POST /offers/${act}/${offerId}`]
 const answer =
   (act: string) =>
   ({ offerId, userId }: { offerId: string; userId: string }): Sent => [
-    ...([userId, 'post', `/offers/${act}/${offerId}`] as const),
+    userId,
+    `POST /offers/${act}/${offerId}`,
   ]
 
 /** Each edit of the length differs from the one before. */
 let minutes = 0
 const edit = ({ by, startsAt, maximum, choices, movesSeats }: InputOf<'edit'>, id: string): Sent => [
-  ...([by, 'patch', `/activities/${id}`] as const),
+  by,
+  `PATCH /activities/${id}`,
   {
     ...{ ...choices, ...(maximum && { maxParticipants: maximum }) },
     ...(startsAt && { dateTime: iso(startsAt) }),
@@ -55,19 +58,16 @@ const edit = ({ by, startsAt, maximum, choices, movesSeats }: InputOf<'edit'>, i
   },
 ]
 
-/** The request that makes an act: who sends it, its method, path, and body. */
+/** The request that makes an act: who sends it, its method and path, and its body. */
 const REQUESTS: {
   [Name in Exclude<SeatAct, 'applyTogether'>]: (input: InputOf<Name>, activityId: string) => Sent
 } = {
   apply: ({ applicant: { userId, seats }, waitlist }, activityId) => [
-    ...([userId, 'post', '/applications', { activityId, waitlist, guests: named(seats - 1) }] as const),
-  ],
-  withdraw: ({ id, userId }) => [
     userId,
-    'patch',
-    '/applications',
-    { applicationId: id, status: 'WITHDRAWN' },
+    'POST /applications',
+    { activityId, waitlist, guests: named(seats - 1) },
   ],
+  withdraw: ({ id, userId }) => [userId, 'PATCH /applications', { applicationId: id, status: 'WITHDRAWN' }],
   approve: decide('APPROVED'),
   reject: decide('REJECTED'),
   waitlist: decide('PENDING', true),
@@ -75,24 +75,28 @@ const REQUESTS: {
   approveForWaitlist: onWaitlist('approve'),
   takeBackApproval: onWaitlist('take-back'),
   undo: ({ ids: applicationIds, until, by }, activityId) => [
-    ...([by, 'post', '/applications/undo', { activityId, applicationIds, until: iso(until) }] as const),
+    by,
+    'POST /applications/undo',
+    { activityId, applicationIds, until: iso(until) },
   ],
   reorder: ({ ids: applicationIds, by }, activityId) => [
-    ...([by, 'patch', '/applications/waitlist', { activityId, applicationIds }] as const),
+    by,
+    'PATCH /applications/waitlist',
+    { activityId, applicationIds },
   ],
   accept: answer('accept'),
   pass: answer('pass'),
-  stillInterested: ({ id, userId }) => [userId, 'post', `/applications/still-interested/${id}`],
+  stillInterested: ({ id, userId }) => [userId, `POST /applications/still-interested/${id}`],
   skip: manage('skip'),
   extend: manage('extend'),
   endOffer: manage('end'),
-  endCollecting: ({ by }, id) => [by, 'post', `/offers/collecting/end/${id}`],
-  quit: ({ userId }, id) => [userId, 'patch', `/participations/quit/${id}`],
-  remove: ({ id, by }) => [by, 'post', `/applications/remove/${id}`, {}],
-  sayComing: ({ userId }, id) => [userId, 'put', `/participations/still-coming/${id}`],
-  keepSeat: ({ userId, by }, id) => [by, 'put', `/participations/keep/${id}`, { userId }],
+  endCollecting: ({ by }, id) => [by, `POST /offers/collecting/end/${id}`],
+  quit: ({ userId }, id) => [userId, `PATCH /participations/quit/${id}`],
+  remove: ({ id, by }) => [by, `POST /applications/remove/${id}`, {}],
+  sayComing: ({ userId }, id) => [userId, `PUT /participations/still-coming/${id}`],
+  keepSeat: ({ userId, by }, id) => [by, `PUT /participations/keep/${id}`, { userId }],
   edit,
-  cancel: ({ by }, id) => [by ?? '', 'delete', `/activities/${id}`],
+  cancel: ({ by }, id) => [by ?? '', `DELETE /activities/${id}`],
 }
 
 /** Advances the clock by a second, and by the step's minutes. */
@@ -114,8 +118,10 @@ async function runCron() {
 function sendAct({ activityId, people }: Sequence, { act, input }: Called): Promise<Response> {
   if (act === 'applyTogether') return sendTogether({ activityId, people }, input as InputOf<'applyTogether'>)
   const request = REQUESTS[act] as (input: unknown, activityId: string) => Sent
-  const [by, method, path, body] = request(input, activityId)
-  return personIn(people, by)[method](`/api${path}`, body)
+  const [by, text, body] = request(input, activityId)
+  const [method = '', path] = text.split(' ')
+  const json = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return personIn(people, by).send(method, `/api${path}`, json)
 }
 
 function personIn(people: Sequence['people'], id: string): SignedInUser {
