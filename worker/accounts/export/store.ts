@@ -36,7 +36,7 @@ import {
 } from '../../db/schema'
 import { isVisible } from '../../db/visibility'
 import { isShown } from '../../notices/store'
-import { packNullableRow, packRow } from '../../platform/columns'
+import { packNullableRow, packRow, pick } from '../../platform/columns'
 import type { Database, Statement } from '../../platform/database'
 
 /** Rows of one list per read. */
@@ -48,83 +48,62 @@ const shownTo = (userId: string, otherId: SQLiteColumn, text: typeof users.name 
 /** Returns a column of a text by an activity's organizers, which is null if the user can't see its organizer. */
 const typedTo = (userId: string, text: typeof disputes.hostNote | typeof questions.answer) =>
   sql<string | null>`iif(${isVisible(userId, activities.creatorId)}, ${text}, null)`.mapWith(text)
-/** Returns the join that an activity's title needs, as arguments of `innerJoin`. */
-const activityOf = ({ activityId }: { activityId: SQLiteColumn }) =>
-  [activities, eq(activities.id, activityId)] as const
 const applicationColumns = {
-  application: packRow('application', {
-    id: applications.id,
-    activityId: applications.activityId,
-    status: applications.status,
-    note: applications.note,
-    answers: applications.answers,
-    source: applications.source,
-    guestNames: applications.guestNames,
-    createdAt: applications.createdAt,
-    decidedAt: applications.decidedAt,
-  }),
+  application: packRow(
+    'application',
+    pick(
+      applications,
+      'id',
+      'activityId',
+      'status',
+      'note',
+      'answers',
+      'source',
+      'guestNames',
+      'createdAt',
+      'decidedAt',
+    ),
+  ),
 }
 const groupColumns = {
-  member: packRow('member', {
-    activityId: groupMembers.activityId,
-    note: groupMembers.note,
-    answers: groupMembers.answers,
-    guestNames: groupMembers.guestNames,
-    invitedAt: groupMembers.invitedAt,
-    confirmedAt: groupMembers.confirmedAt,
-  }),
+  member: packRow(
+    'member',
+    pick(groupMembers, 'activityId', 'note', 'answers', 'guestNames', 'invitedAt', 'confirmedAt'),
+  ),
 }
 const participationColumns = {
-  participation: packRow('participation', {
-    id: participations.id,
-    activityId: participations.activityId,
-    status: participations.status,
-    joinedAt: participations.joinedAt,
-    quitAt: participations.quitAt,
-    askedAt: participations.askedAt,
-    confirmedAt: participations.confirmedAt,
-    remindedAt: participations.remindedAt,
-    passedOnAt: participations.passedOnAt,
-    quitBy: participations.quitBy,
-    noShowAt: participations.noShowAt,
-  }),
+  participation: packRow(
+    'participation',
+    pick(
+      participations,
+      'id',
+      'activityId',
+      'status',
+      'joinedAt',
+      'quitAt',
+      'askedAt',
+      'confirmedAt',
+      'remindedAt',
+      'passedOnAt',
+      'quitBy',
+      'noShowAt',
+    ),
+  ),
 }
 const checkInColumns = {
-  checkIn: packRow('check_in', {
-    activityId: checkIns.activityId,
-    state: checkIns.state,
-    way: checkIns.way,
-    at: checkIns.at,
-  }),
+  checkIn: packRow('check_in', pick(checkIns, 'activityId', 'state', 'way', 'at')),
 }
 const offerColumns = {
-  offer: packRow('offer', {
-    activityId: offers.activityId,
-    offeredAt: offers.offeredAt,
-    expiresAt: offers.expiresAt,
-    endedAt: offers.endedAt,
-    outcome: offers.outcome,
-  }),
+  offer: packRow('offer', pick(offers, 'activityId', 'offeredAt', 'expiresAt', 'endedAt', 'outcome')),
 }
 const disputeColumns = {
-  dispute: packRow('dispute', {
-    activityId: disputes.activityId,
-    reason: disputes.reason,
-    createdAt: disputes.createdAt,
-    hostAnswer: disputes.hostAnswer,
-    answeredAt: disputes.answeredAt,
-    decision: disputes.decision,
-    decidedAt: disputes.decidedAt,
-  }),
+  dispute: packRow(
+    'dispute',
+    pick(disputes, 'activityId', 'reason', 'createdAt', 'hostAnswer', 'answeredAt', 'decision', 'decidedAt'),
+  ),
 }
 const questionColumns = {
-  question: packRow('question', {
-    id: questions.id,
-    activityId: questions.activityId,
-    content: questions.content,
-    isPublic: questions.isPublic,
-    createdAt: questions.createdAt,
-  }),
+  question: packRow('question', pick(questions, 'id', 'activityId', 'content', 'isPublic', 'createdAt')),
 }
 const answeredColumns = {
   dispute: packRow('dispute', {
@@ -135,12 +114,7 @@ const answeredColumns = {
   }),
 }
 const helperColumns = {
-  helper: packRow('helper', {
-    activityId: coOrganizers.activityId,
-    role: coOrganizers.role,
-    invitedAt: coOrganizers.invitedAt,
-    joinedAt: coOrganizers.joinedAt,
-  }),
+  helper: packRow('helper', pick(coOrganizers, 'activityId', 'role', 'invitedAt', 'joinedAt')),
 }
 const followColumns = (userId: string) => ({
   person: packRow('person', { userId: follows.creatorId, at: follows.createdAt }),
@@ -152,13 +126,7 @@ const blockColumns = {
 }
 const actors = alias(users, 'actor')
 const noticeColumns = {
-  notice: packRow('notice', {
-    kind: notices.kind,
-    activityId: notices.activityId,
-    data: notices.data,
-    createdAt: notices.createdAt,
-    readAt: notices.readAt,
-  }),
+  notice: packRow('notice', pick(notices, 'kind', 'activityId', 'data', 'createdAt', 'readAt')),
   activity: packNullableRow('activity', { exactLocationId: activities.exactLocationId }),
   actor: packNullableRow('actor', { suspendedAt: actors.suspendedAt }),
   knowsPlace,
@@ -168,11 +136,7 @@ const updateColumns = {
   update: packRow('update', { activityId: comments.activityId, content: comments.content }),
 }
 /** Excludes the URLs' secrets and seeds. */
-const calendarColumns = {
-  kind: calendarFeeds.kind,
-  createdAt: calendarFeeds.createdAt,
-  lastReadAt: calendarFeeds.lastReadAt,
-}
+const calendarColumns = pick(calendarFeeds, 'kind', 'createdAt', 'lastReadAt')
 
 /** Condition that an update that was sent to a user without a seat may still be read by them, as in `listUpdatesTo`. */
 const isUpdateReadable = (userId: string) => sql`exists (
@@ -190,6 +154,18 @@ export function exportLists(db: Database, userId: string) {
   const all = <From extends SQLiteTable>(from: From) => db.select().from(from)
   const own = <From extends SQLiteTable>(of: From, owner: SQLiteColumn, order: SQLiteColumn) =>
     list(db, { of, mine: eq(owner, userId), order }, (where) => all(of).where(where))
+  /** Rows about activities, with the activities' titles. */
+  const about = <From extends SQLiteTable & { activityId: SQLiteColumn }, const Columns extends object>(
+    { of, ...mine }: OwnRows & { of: From },
+    columns: Columns,
+  ) =>
+    list(db, { of, ...mine }, (where) =>
+      db
+        .select({ ...columns, activityTitle })
+        .from(of as SQLiteTable)
+        .innerJoin(activities, eq(activities.id, of.activityId))
+        .where(where),
+    )
   const choices = (ofChannel: SQL) =>
     list(
       db,
@@ -202,61 +178,25 @@ export function exportLists(db: Database, userId: string) {
     )
   return {
     activities: own(activities, activities.creatorId, activities.startsAt),
-    applications: list(
-      db,
+    applications: about(
       { of: applications, mine: eq(applications.userId, userId), order: applications.createdAt },
-      (where) =>
-        db
-          .select({ ...applicationColumns, activityTitle })
-          .from(applications)
-          .innerJoin(...activityOf(applications))
-          .where(where),
+      applicationColumns,
     ),
-    groups: list(
-      db,
+    groups: about(
       { of: groupMembers, mine: eq(groupMembers.userId, userId), order: groupMembers.invitedAt },
-      (where) =>
-        db
-          .select({ ...groupColumns, activityTitle })
-          .from(groupMembers)
-          .innerJoin(...activityOf(groupMembers))
-          .where(where),
+      groupColumns,
     ),
-    participations: list(
-      db,
+    participations: about(
       { of: participations, mine: eq(participations.userId, userId), order: participations.joinedAt },
-      (where) =>
-        db
-          .select({ ...participationColumns, activityTitle })
-          .from(participations)
-          .innerJoin(...activityOf(participations))
-          .where(where),
+      participationColumns,
     ),
-    checkIns: list(db, { of: checkIns, mine: eq(checkIns.userId, userId), order: checkIns.at }, (where) =>
-      db
-        .select({ ...checkInColumns, activityTitle })
-        .from(checkIns)
-        .innerJoin(...activityOf(checkIns))
-        .where(where),
-    ),
-    helping: list(
-      db,
+    checkIns: about({ of: checkIns, mine: eq(checkIns.userId, userId), order: checkIns.at }, checkInColumns),
+    helping: about(
       { of: coOrganizers, mine: eq(coOrganizers.userId, userId), order: coOrganizers.invitedAt },
-      (where) =>
-        db
-          .select({ ...helperColumns, activityTitle })
-          .from(coOrganizers)
-          .innerJoin(...activityOf(coOrganizers))
-          .where(where),
+      helperColumns,
     ),
     decisions: own(seatEvents, seatEvents.actorId, seatEvents.at),
-    offers: list(db, { of: offers, mine: eq(offers.userId, userId), order: offers.offeredAt }, (where) =>
-      db
-        .select({ ...offerColumns, activityTitle })
-        .from(offers)
-        .innerJoin(activities, eq(activities.id, offers.activityId))
-        .where(where),
-    ),
+    offers: about({ of: offers, mine: eq(offers.userId, userId), order: offers.offeredAt }, offerColumns),
     comments: list(
       db,
       {
@@ -292,23 +232,17 @@ export function exportLists(db: Database, userId: string) {
             activityTitle,
           })
           .from(disputes)
-          .innerJoin(...activityOf(disputes))
+          .innerJoin(activities, eq(activities.id, disputes.activityId))
           .where(where),
     ),
-    answeredDisputes: list(
-      db,
+    answeredDisputes: about(
       {
         of: disputes,
         mine: sql`${disputes.hostAnswer} is not null
           and ${disputes.activityId} in (select id from ${activities} where creator_id = ${userId})`,
         order: disputes.createdAt,
       },
-      (where) =>
-        db
-          .select({ ...answeredColumns, activityTitle })
-          .from(disputes)
-          .innerJoin(...activityOf(disputes))
-          .where(where),
+      answeredColumns,
     ),
     questions: list(
       db,
@@ -317,7 +251,7 @@ export function exportLists(db: Database, userId: string) {
         db
           .select({ ...questionColumns, answer: typedTo(userId, questions.answer).as('answer') })
           .from(questions)
-          .innerJoin(...activityOf(questions))
+          .innerJoin(activities, eq(activities.id, questions.activityId))
           .where(where),
     ),
     alerts: own(alerts, alerts.userId, alerts.createdAt),
