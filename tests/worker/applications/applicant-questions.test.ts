@@ -7,7 +7,7 @@ import { insertActivity, insertApplication } from '../support/activities'
 import { createActivity, updateActivity } from '../support/activity-calls'
 import type { TestClient } from '../support/client'
 import { interrupted } from '../support/interrupt'
-import { readError as readErrorOf, readJson } from '../support/responses'
+import { expectError, readError as readErrorOf, readJson } from '../support/responses'
 import { decideApplication } from '../support/seats'
 import { signedInAs, signedInUser } from '../support/users'
 
@@ -37,7 +37,7 @@ async function createAsking(applicantQuestions: ApplicantQuestion[], overrides: 
 const applyTo = (user: TestClient, activityId: string, body: object = {}) =>
   user.post('/api/applications', { activityId, ...body })
 
-const readError = async (response: Response | Promise<Response>) => readErrorOf(await response)
+const _readError = async (response: Response | Promise<Response>) => readErrorOf(await response)
 
 const readOwn = async (user: TestClient, activityId: string) =>
   (await readJson<Activity>(user.get(`/api/activities/${activityId}`))).application
@@ -77,12 +77,9 @@ describe('questions for applicants', () => {
     ['a question that does not say whether it is required', [{ ...KNOW, isRequired: undefined }]],
   ])('refuses %s', async (_, applicantQuestions) => {
     const olga = await signedInUser()
-    expect(await readError(createActivity(olga, { applicantQuestions }))).toEqual([400, 'invalid_request'])
+    await expectError(createActivity(olga, { applicantQuestions }), 400, 'invalid_request')
     const { id } = await insertActivity({ creatorId: olga.id })
-    expect(await readError(updateActivity(olga, id, { applicantQuestions }))).toEqual([
-      400,
-      'invalid_request',
-    ])
+    await expectError(updateActivity(olga, id, { applicantQuestions }), 400, 'invalid_request')
   })
 
   test('are copied to every date of a series, added dates, and an activity that is run again', async () => {
@@ -123,7 +120,7 @@ describe('answers', () => {
       const whole = await readJson<Application>(reader.get(`/api/applications/${made.id}`))
       expect(whole.answers).toEqual([TWO_YEARS, BUS])
     }
-    expect(await readError(stranger.get(`/api/applications/${made.id}`))).toEqual([404, 'not_found'])
+    await expectError(stranger.get(`/api/applications/${made.id}`), 404, 'not_found')
     expect(await (await stranger.get(`/api/activities/${activityId}`)).text()).not.toContain(BUS.answer)
   })
 
@@ -153,7 +150,7 @@ describe('answers', () => {
   ])('to %s are refused', async (_, answers, asked = [LEVEL]) => {
     const { activityId } = await createAsking(asked)
     const ana = await signedInUser()
-    expect(await readError(applyTo(ana, activityId, { answers }))).toEqual([409, 'questions_changed'])
+    await expectError(applyTo(ana, activityId, { answers }), 409, 'questions_changed')
     expect(await readOwn(ana, activityId)).toBeNull()
   })
 
@@ -165,7 +162,7 @@ describe('answers', () => {
   ])('of %s are refused', async (_, answers) => {
     const { activityId } = await createAsking([KNOW])
     const ana = await signedInUser()
-    expect(await readError(applyTo(ana, activityId, { answers }))).toEqual([400, 'invalid_request'])
+    await expectError(applyTo(ana, activityId, { answers }), 400, 'invalid_request')
   })
 
   test('are replaced by applying again after a withdrawal', async () => {
@@ -239,17 +236,15 @@ describe('changing answers', () => {
 
   test('follows the same rules as applying', async () => {
     const { olga, ana, activityId, id } = await createApplied()
-    expect(await readError(changeNote(ana, id, { answers: [BUS] }))).toEqual([400, 'invalid_request'])
-    expect(await readError(changeNote(ana, id, { answers: [{ ...BUS, question: 'What?' }] }))).toEqual([
+    await expectError(changeNote(ana, id, { answers: [BUS] }), 400, 'invalid_request')
+    await expectError(
+      changeNote(ana, id, { answers: [{ ...BUS, question: 'What?' }] }),
       409,
       'questions_changed',
-    ])
+    )
     const act = () => updateActivity(olga, activityId, { applicantQuestions: [KNOW] })
     const racing = interrupted(ana, { batch: 2, act })
-    expect(await readError(changeNote(racing, id, { note: 'Hi', answers: [TWO_YEARS] }))).toEqual([
-      409,
-      'questions_changed',
-    ])
+    await expectError(changeNote(racing, id, { note: 'Hi', answers: [TWO_YEARS] }), 409, 'questions_changed')
     expect(await readOwn(ana, activityId)).toMatchObject({ note: null, answers: [TWO_YEARS] })
   })
 

@@ -3,7 +3,7 @@ import { application as applicationShape } from '../../../worker/contract/applic
 import { now } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'
 import { setClock } from '../support/client'
-import { readBody, readError } from '../support/responses'
+import { expectError, readBody } from '../support/responses'
 import { decideApplication, insertFullActivity, listApplications } from '../support/seats'
 import { signedInUser } from '../support/users'
 
@@ -95,7 +95,7 @@ describe('POST /applications', () => {
     const { id: activityId } = await insertActivity()
     for (const account of [{ role: 'CREATOR' }, { canJoinActivities: false }] as const) {
       const response = await (await signedInUser(account)).post('/api/applications', { activityId })
-      expect(await readError(response)).toEqual([403, 'not_a_participant'])
+      await expectError(response, 403, 'not_a_participant')
     }
   })
 

@@ -13,7 +13,7 @@ import { insertActivity, insertApplication, insertParticipation } from '../suppo
 import { setClock } from '../support/client'
 import { deleteNotices, fetchNotices, NOON, readEmailKinds } from '../support/notices'
 import { measureQueries } from '../support/query-stats'
-import { readError, readJson } from '../support/responses'
+import { expectError, readJson } from '../support/responses'
 import { decideApplication } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInUser, signedInUsers } from '../support/users'
@@ -161,7 +161,7 @@ describe('PUT /applications/note/{id}', () => {
     for (const other of [ben, maya]) expect((await changeNote(other, id)).status).toBe(404)
     expect((await changeNote(nora, id, 'x'.repeat(2001))).status).toBe(400)
     await decideApplication(maya, id ?? '', 'APPROVED')
-    expect(await readError(await changeNote(nora, id))).toEqual([409, 'wrong_state'])
+    await expectError(changeNote(nora, id), 409, 'wrong_state')
   })
 })
 

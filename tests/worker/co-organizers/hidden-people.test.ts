@@ -8,7 +8,7 @@ import { createTeam } from '../support/co-organizers'
 import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { fetchNotices, NOON } from '../support/notices'
-import { readError } from '../support/responses'
+import { expectError } from '../support/responses'
 import { decideApplication } from '../support/seats'
 import { signedInAs, signedInUser } from '../support/users'
 
@@ -49,7 +49,7 @@ test('helpers cannot mark people absent who have blocked them', async () => {
   setClock(NOON + 3 * HOUR_MS)
   const mark = (user: typeof cora) =>
     user.patch(`/api/participations/no-show/${activityId}`, { userId: ana.id, missed: true })
-  for (const helper of [cora, dora]) expect(await readError(await mark(helper))).toEqual([404, 'not_found'])
+  for (const helper of [cora, dora]) await expectError(mark(helper), 404, 'not_found')
   expect(await database().select().from(participations)).toMatchObject([{ noShowAt: null }])
   expect((await mark(olga)).status).toBe(200)
 })

@@ -26,7 +26,7 @@ import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { NOON, readNoticeKinds } from '../support/notices'
 import { measureQueries } from '../support/query-stats'
-import { readError, readJson } from '../support/responses'
+import { expectError, readError, readJson } from '../support/responses'
 import type { SignedInUser } from '../support/users'
 import { insertUsers, signedInUser } from '../support/users'
 
@@ -49,10 +49,7 @@ describe('an invitation', () => {
     expect((await inviteHelper(olga, activityId, ana.id)).status).toBe(201)
     expect(await readNoticeKinds(ana.id)).toEqual(['co_organizer_invited'])
     expect(await readRole(ana, activityId)).toBeNull()
-    expect(await readError(await ana.get(`/api/applications/activity/${activityId}`))).toEqual([
-      403,
-      'forbidden',
-    ])
+    await expectError(ana.get(`/api/applications/activity/${activityId}`), 403, 'forbidden')
     const mine = await fetchItems(ana, '/api/co-organizers/mine')
     expect(mine).toMatchObject([
       { activity: { id: activityId, role: null }, role: 'co-organizer', isInvited: true },
@@ -77,12 +74,12 @@ describe('an invitation', () => {
     ]
     await insertFollower(olga.id, club.id)
     for (const { id } of [stranger, club, olga])
-      expect(await readError(await inviteHelper(olga, activityId, id))).toEqual([403, 'not_a_follower'])
+      await expectError(inviteHelper(olga, activityId, id), 403, 'not_a_follower')
     expect(await fetchItems(olga, `/api/co-organizers/${activityId}/followers`)).toMatchObject([
       { id: ana.id },
     ])
     await block(ana, olga)
-    expect(await readError(await inviteHelper(olga, activityId, ana.id))).toEqual([403, 'not_a_follower'])
+    await expectError(inviteHelper(olga, activityId, ana.id), 403, 'not_a_follower')
     expect(await fetchItems(olga, `/api/co-organizers/${activityId}/followers`)).toEqual([])
   })
 
@@ -124,13 +121,13 @@ describe('an invitation', () => {
     ])
     expect((await readTeam(cora, activityId)).items).toHaveLength(1)
     const path = `/api/co-organizers/${activityId}/people/${ana.id}`
-    expect(await readError(await cora.delete(path))).toEqual([403, 'forbidden'])
+    await expectError(cora.delete(path), 403, 'forbidden')
     expect((await ana.delete(path)).status).toBe(204)
-    expect(await readError(await acceptInvitation(ana, activityId))).toEqual([404, 'not_found'])
+    await expectError(acceptInvitation(ana, activityId), 404, 'not_found')
     await inviteHelper(olga, activityId, ana.id)
     expect((await olga.delete(path)).status).toBe(204)
-    expect(await readError(await olga.delete(path))).toEqual([404, 'not_found'])
-    expect(await readError(await acceptInvitation(ana, activityId))).toEqual([404, 'not_found'])
+    await expectError(olga.delete(path), 404, 'not_found')
+    await expectError(acceptInvitation(ana, activityId), 404, 'not_found')
   })
 
   test(`is refused beyond ${CO_ORGANIZERS_MAX} helpers, like joining by link, even in simultaneous requests`, async () => {
@@ -142,10 +139,7 @@ describe('an invitation', () => {
     const refused = answers.find(({ status }) => status !== 201)
     expect(refused && (await readError(refused))).toEqual([409, 'too_many_co_organizers'])
     const token = await createLink(olga, activityId)
-    expect(await readError(await joinByLink(await signedInUser(), token))).toEqual([
-      409,
-      'too_many_co_organizers',
-    ])
+    await expectError(joinByLink(await signedInUser(), token), 409, 'too_many_co_organizers')
   })
 })
 
@@ -179,9 +173,9 @@ describe('a link', () => {
     expect(await read()).toMatchObject({ ...preview, isMember: true })
     expect((await joinByLink(ben, token)).status).toBe(200)
     expect(await readNoticeKinds(olga.id)).toEqual(['co_organizer_joined'])
-    expect(await readError(await joinByLink(olga, token))).toEqual([403, 'forbidden'])
+    await expectError(joinByLink(olga, token), 403, 'forbidden')
     const club = await signedInUser({ role: 'CREATOR', canJoinActivities: false })
-    expect(await readError(await joinByLink(club, token))).toEqual([403, 'not_a_participant'])
+    await expectError(joinByLink(club, token), 403, 'not_a_participant')
   })
 
   test('ends when it is replaced, when it is deleted, after a week, and with the activity', async () => {
@@ -189,11 +183,8 @@ describe('a link', () => {
     const soon = NOON + (CO_ORGANIZER_LINK_DAYS + 2) * DAY_MS
     await olga.patch(`/api/activities/${activityId}`, { dateTime: new Date(soon).toISOString() })
     const refused = async (token: string) => {
-      expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
-      expect(await readError(await ana.get(`/api/co-organizers/join?token=${token}`))).toEqual([
-        400,
-        'invalid_link',
-      ])
+      await expectError(joinByLink(ana, token), 400, 'invalid_link')
+      await expectError(ana.get(`/api/co-organizers/join?token=${token}`), 400, 'invalid_link')
     }
     const first = await createLink(olga, activityId)
     const second = await createLink(olga, activityId)
@@ -217,7 +208,7 @@ describe('a link', () => {
       const token = await createLink(olga, activityId, role)
       await joinByLink(ana, token)
       expect((await olga.delete(`/api/co-organizers/${activityId}/people/${ana.id}`)).status).toBe(204)
-      expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
+      await expectError(joinByLink(ana, token), 400, 'invalid_link')
       expect(await readRole(ana, activityId)).toBeNull()
       expect((await readTeam(olga, activityId)).link).toBeNull()
     },
@@ -232,7 +223,7 @@ describe('a link', () => {
     await joinByLink(ana, token)
     expect([await readRole(ana, next), await readRole(ana, later)]).toEqual([null, 'co-organizer'])
     await olga.delete(`/api/co-organizers/${later}/people/${ana.id}`)
-    expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
+    await expectError(joinByLink(ana, token), 400, 'invalid_link')
   })
 
   test('for co-organizers ends when one of them becomes door help', async () => {
@@ -244,7 +235,7 @@ describe('a link', () => {
     expect((await readTeam(olga, activityId)).link).not.toBeNull()
     await olga.patch(path, { role: 'door' })
     await ana.delete(path)
-    expect(await readError(await joinByLink(ana, token))).toEqual([400, 'invalid_link'])
+    await expectError(joinByLink(ana, token), 400, 'invalid_link')
     const door = await createLink(olga, activityId, 'door')
     await joinByLink(ana, door)
     await olga.patch(path, { role: 'co-organizer' })
@@ -265,7 +256,7 @@ describe('a link', () => {
     await joinByLink(ben, second)
     await block(olga, ben)
     await olga.delete(`/api/blocks/${ben.id}`)
-    expect(await readError(await joinByLink(ben, second))).toEqual([400, 'invalid_link'])
+    await expectError(joinByLink(ben, second), 400, 'invalid_link')
   })
 
   test('stays when a helper leaves, and when an open invitation is canceled', async () => {
@@ -286,7 +277,7 @@ describe('a link', () => {
     expect((await readTeam(cora, activityId)).link).toBeNull()
     const ben = await signedInUser()
     await block(ben, olga)
-    expect(await readError(await joinByLink(ben, token))).toEqual([400, 'invalid_link'])
+    await expectError(joinByLink(ben, token), 400, 'invalid_link')
   })
 })
 

@@ -8,7 +8,7 @@ import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
 import { interrupted } from '../support/interrupt'
 import { freeSeat, fullHouse, liveOfferOf, readOutcomes } from '../support/offers'
-import { readBody, readError, readJson } from '../support/responses'
+import { expectError, readBody, readJson } from '../support/responses'
 import { decideApplication } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
@@ -45,7 +45,7 @@ describe('a co-organizer whose own application is open', () => {
       expect(response.status).toBe(201)
     }
     const late = await act(interrupted(cora, { batch: 2, act: apply }), world)
-    expect(await readError(late)).toEqual([409, 'own_application'])
+    await expectError(late, 409, 'own_application')
     expect(await readOutcomes(world)).toEqual(['0: live'])
   })
 

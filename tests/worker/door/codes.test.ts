@@ -7,7 +7,7 @@ import { insertActivity } from '../support/activities'
 import { createClient, QUIET, setClock } from '../support/client'
 import { createDoor, readCodes, START } from '../support/door'
 import { fetchItems } from '../support/lists'
-import { readError, readJson } from '../support/responses'
+import { expectError, readJson } from '../support/responses'
 
 const CODE_MS = DOOR_CODE_SECONDS * 1000
 
@@ -56,10 +56,10 @@ test('also accepts the previous code, but no older, later, or other ones', async
   const other = await insertActivity({ creatorId: olga.id, startsAt: START })
   const [ofOther] = await readCodes(olga, other.id)
   for (const wrong of [next?.code, ofOther?.code, '222222'])
-    expect(await readError(await enter(ana, wrong ?? ''))).toEqual([400, 'wrong_door_code'])
+    await expectError(enter(ana, wrong ?? ''), 400, 'wrong_door_code')
   expect((await enter(ana, 'short')).status).toBe(400)
   setClock(START + 2 * CODE_MS)
-  expect(await readError(await enter(ana, shown?.code ?? ''))).toEqual([400, 'wrong_door_code'])
+  await expectError(enter(ana, shown?.code ?? ''), 400, 'wrong_door_code')
   setClock(START + 2 * CODE_MS - 1)
   expect((await enter(ana, shown?.code ?? '')).status).toBe(200)
 })
@@ -80,7 +80,7 @@ test('codes of the secret before the last rotation are accepted', async () => {
       },
     })
   const enter = (client: ReturnType<typeof rotated>) => client.post(`/api/door/${id}/code`, { code: shown })
-  expect(await readError(await enter(rotated()))).toEqual([400, 'wrong_door_code'])
+  await expectError(enter(rotated()), 400, 'wrong_door_code')
   expect((await enter(rotated(SESSION_SECRET_PREVIOUS))).status).toBe(200)
 })
 
@@ -88,7 +88,7 @@ test('attempts are limited per activity', async () => {
   const { ana, code, enter } = await createDoor()
   for (let tries = 0; tries < 20; tries++) expect((await enter(ana, '222222')).status).toBe(400)
   const refused = await enter(ana, await code())
-  expect(await readError(refused)).toEqual([429, 'rate_limited'])
+  await expectError(refused, 429, 'rate_limited')
 })
 
 test('only the participant and the door know the key of a participant’s code, which differs between people', async () => {

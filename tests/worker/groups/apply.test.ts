@@ -10,7 +10,7 @@ import { database } from '../support/database'
 import { applyTogether, confirmedGroup, createFriends, fetchOwnGroups } from '../support/groups'
 import { fetchEmailsTo } from '../support/mailbox'
 import { fetchNotices } from '../support/notices'
-import { readBody, readError } from '../support/responses'
+import { expectError, readBody } from '../support/responses'
 import { listApplications } from '../support/seats'
 import { PASSWORD } from '../support/users'
 
@@ -85,7 +85,7 @@ describe('guests without an account', () => {
   test('need the organizer’s permission, at most three, with a name of at most 40 characters', async () => {
     const { sofia, activityId } = await createScene()
     const apply = (guests: string[]) => sofia.post('/api/applications', { activityId, guests })
-    expect(await readError(await apply(['Maya']))).toEqual([409, 'guests_not_allowed'])
+    await expectError(apply(['Maya']), 409, 'guests_not_allowed')
     await database().update(activities).set({ allowsGuests: true })
     for (const guests of [['A', 'B', 'C', 'D'], [''], ['x'.repeat(41)], ['a\nb']])
       expect((await apply(guests)).status).toBe(400)

@@ -18,7 +18,7 @@ import {
   tokenOf,
 } from '../support/groups'
 import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
-import { readBody, readError } from '../support/responses'
+import { expectError, readBody } from '../support/responses'
 import { subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
@@ -80,7 +80,7 @@ describe('forming a group', () => {
     await formGroup(maya, soon.id)
     setClock(now() + GROUP_DAYS * DAY_MS)
     for (const { id } of [soon, later]) expect(await fetchOwnGroups(maya, id)).toMatchObject({ group: null })
-    expect(await readError(await joinByLink(jonah, old))).toEqual([404, 'not_found'])
+    await expectError(joinByLink(jonah, old), 404, 'not_found')
     await deleteOldGroups(database(), now())
     expect(await database().select().from(groups)).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('forming a group', () => {
     const { sofia, jonah, activityId, group } = await createForming('jonah')
     await jonah.post('/api/applications', { activityId })
     expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({ group: { seats: 1 } })
-    expect(await readError(await joinByLink(jonah, group))).toEqual([409, 'already_applied'])
+    await expectError(joinByLink(jonah, group), 409, 'already_applied')
   })
 })
 
@@ -152,33 +152,33 @@ describe('the link', () => {
     const { sofia, jonah, maya, activityId } = await createScene()
     const [one, other] = [await formGroup(sofia, activityId), await formGroup(jonah, activityId)]
     const response = await maya.post(`/api/groups/confirm/${one.id}`, { token: tokenOf(other) })
-    expect(await readError(response)).toEqual([404, 'not_found'])
+    await expectError(response, 404, 'not_found')
   })
 
   test('is replaced when the leader removes a member, who cannot return by it', async () => {
     const { sofia, jonah, maya, activityId, group } = await createForming('jonah')
     const { group: changed } = await readBody(await leave(sofia, group.id, jonah))
     expect(changed).toMatchObject({ seats: 1 })
-    expect(await readError(await joinByLink(jonah, group))).toEqual([404, 'not_found'])
+    await expectError(joinByLink(jonah, group), 404, 'not_found')
     const { group: current } = (await fetchOwnGroups(sofia, activityId)) as { group: typeof group }
     expect((await joinByLink(maya, current)).status).toBe(200)
   })
 
   test('does not let people join who confirmed for another group, or the organizer', async () => {
     const { olga, jonah, activityId, group } = await createForming()
-    expect(await readError(await joinByLink(olga, group))).toEqual([403, 'own_activity'])
+    await expectError(joinByLink(olga, group), 403, 'own_activity')
     await formGroup(jonah, activityId)
-    expect(await readError(await joinByLink(jonah, group))).toEqual([409, 'in_another_group'])
+    await expectError(joinByLink(jonah, group), 409, 'in_another_group')
   })
 
   test('a group has four seats, guests and open invitations among them', async () => {
     const { sofia, jonah, maya, group } = await createForming()
     expect((await joinByLink(jonah, group, { guests: ['Ira'] })).status).toBe(200)
-    expect(await readError(await joinByLink(maya, group, { guests: ['Lee'] }))).toEqual([409, 'group_full'])
+    await expectError(joinByLink(maya, group, { guests: ['Lee'] }), 409, 'group_full')
     expect((await joinByLink(maya, group)).status).toBe(200)
     const fifth = await signedInUser()
-    expect(await readError(await joinByLink(fifth, group))).toEqual([409, 'group_full'])
-    expect(await readError(await joinByLink(sofia, group, { guests: ['Lee'] }))).toEqual([409, 'group_full'])
+    await expectError(joinByLink(fifth, group), 409, 'group_full')
+    await expectError(joinByLink(sofia, group, { guests: ['Lee'] }), 409, 'group_full')
   })
 
   test('brings guests only if the organizer allows them', async () => {
@@ -186,7 +186,7 @@ describe('the link', () => {
     const { id } = await insertActivity({ allowsGuests: false })
     const group = await formGroup(sofia, id)
     const response = await joinByLink(sofia, group, { guests: ['Ira'] })
-    expect(await readError(response)).toEqual([409, 'guests_not_allowed'])
+    await expectError(response, 409, 'guests_not_allowed')
   })
 })
 
@@ -246,11 +246,10 @@ describe('people from past activities', () => {
 
   test('no one else can be invited, and only the leader invites', async () => {
     const { olga, sofia, jonah, maya, group } = await createForming()
-    expect(await readError(await invite(sofia, group.id, maya))).toEqual([404, 'not_found'])
+    await expectError(invite(sofia, group.id, maya), 404, 'not_found')
     await joinByLink(jonah, group)
     await haveBeenOut([sofia, jonah, maya])
-    for (const other of [olga, jonah])
-      expect(await readError(await invite(other, group.id, maya))).toEqual([404, 'not_found'])
+    for (const other of [olga, jonah]) await expectError(invite(other, group.id, maya), 404, 'not_found')
     expect(await readNoticeKinds(maya.id)).toEqual([])
   })
 
@@ -309,7 +308,7 @@ describe('people from past activities', () => {
 describe('leaving', () => {
   test('ends the group when the leader leaves, and only the leader removes others', async () => {
     const { sofia, jonah, maya, activityId, group } = await createForming('jonah', 'maya')
-    expect(await readError(await leave(jonah, group.id, maya))).toEqual([404, 'not_found'])
+    await expectError(leave(jonah, group.id, maya), 404, 'not_found')
     await leave(sofia, group.id)
     expect(await fetchOwnGroups(jonah, activityId)).toEqual({ group: null, invitations: [] })
   })
@@ -320,7 +319,7 @@ describe('people who can no longer see each other', () => {
     const { sofia, jonah, maya, activityId, group } = await createForming('jonah', 'maya')
     await block(jonah, maya)
     expect(await fetchOwnGroups(jonah, activityId)).toEqual({ group: null, invitations: [] })
-    expect(await readError(await joinByLink(jonah, group))).toEqual([404, 'not_found'])
+    await expectError(joinByLink(jonah, group), 404, 'not_found')
     await block(sofia, maya)
     expect(await fetchOwnGroups(sofia, activityId)).toMatchObject({ group: { seats: 1 } })
     expect((await maya.get(`/api/groups/link/${tokenOf(group)}`)).status).toBe(404)

@@ -18,7 +18,7 @@ import {
   runOfferJob,
   takeBackApproval,
 } from '../support/offers'
-import { readBody, readError } from '../support/responses'
+import { expectError, readBody, readError } from '../support/responses'
 import { readActivity } from '../support/seats'
 import { signedInUser } from '../support/users'
 
@@ -152,7 +152,7 @@ describe('the organizer', () => {
     setClock(start + 5 * MINUTE_MS)
     for (const _ of [1, 2]) expect((await decide(house, 'extend', id)).status).toBe(200)
     expect((await readOffers(house.activityId))[0]?.expiresAt).toBe(start + 90 * MINUTE_MS)
-    expect(await readError(await decide(house, 'extend', id))).toEqual([409, 'no_extensions_left'])
+    await expectError(decide(house, 'extend', id), 409, 'no_extensions_left')
   })
 
   test('cannot lower the maximum below taken and held seats', async () => {

@@ -26,7 +26,7 @@ import {
   START,
   summaryOf,
 } from '../support/records'
-import { readError, readJson } from '../support/responses'
+import { expectError, readJson } from '../support/responses'
 import { countOutcomes } from '../support/seats'
 import { PASSWORD, signedInUser } from '../support/users'
 
@@ -44,21 +44,21 @@ describe('an entry can be disputed', () => {
     expect((await readRecord(ana)).entries[0]?.disputableUntil).toBe(new Date(until).toISOString())
     setClock(until)
     expect((await readRecord(ana)).entries[0]?.disputableUntil).toBeNull()
-    expect(await readError(await dispute(ana, activityId))).toEqual([409, 'dispute_closed'])
+    await expectError(dispute(ana, activityId), 409, 'dispute_closed')
     setClock(until - 1)
     const made = await dispute(ana, activityId, '  I was on court 4.  ')
     expect([made.status, await made.json()]).toMatchObject([
       201,
       { state: 'waits_for_host', reason: 'I was on court 4.', hostAnswer: null, decidedAt: null },
     ])
-    expect(await readError(await dispute(ana, activityId))).toEqual([409, 'already_disputed'])
+    await expectError(dispute(ana, activityId), 409, 'already_disputed')
     expect((await readRecord(ana)).entries[0]?.disputableUntil).toBeNull()
   })
 
   test('for a late give-up, for 7 days from the end', async () => {
     const { ana, quit, activityId } = await createSeat(START - HOUR_MS)
     await quit()
-    expect(await readError(await dispute(ana, activityId))).toEqual([404, 'not_found'])
+    await expectError(dispute(ana, activityId), 404, 'not_found')
     setClock(END + 7 * DAY_MS - 1)
     expect((await dispute(ana, activityId)).status).toBe(201)
     expect(await summaryOf(ana)).toEqual({ attended: 0, of: 0, kinds: ['gave_up_late'] })
@@ -66,18 +66,18 @@ describe('an entry can be disputed', () => {
 
   test('only if it counts against the user', async () => {
     const attended = await createSeat(END)
-    expect(await readError(await dispute(attended.ana, attended.activityId))).toEqual([409, 'not_disputable'])
+    await expectError(dispute(attended.ana, attended.activityId), 409, 'not_disputable')
     const inTime = await createSeat(START - 2 * DAY_MS)
     await inTime.quit()
     setClock(END)
-    expect(await readError(await dispute(inTime.ana, inTime.activityId))).toEqual([409, 'not_disputable'])
+    await expectError(dispute(inTime.ana, inTime.activityId), 409, 'not_disputable')
   })
 
   test('with a reason of 1 to 500 characters', async () => {
     const { ana, activityId, mark } = await createSeat(END)
     await mark(true)
     for (const reason of ['', '  ', 'x'.repeat(501)])
-      expect(await readError(await dispute(ana, activityId, reason))).toEqual([400, 'invalid_request'])
+      await expectError(dispute(ana, activityId, reason), 400, 'invalid_request')
     expect((await dispute(ana, activityId, 'x'.repeat(500))).status).toBe(201)
   })
 
@@ -114,7 +114,7 @@ describe('the organizer', () => {
     expect((await readRecord(ana)).entries[0]?.dispute).toMatchObject({
       ...{ state: 'waits_for_admin', hostAnswer: 'stands', hostNote: 'Court 4 was empty.' },
     })
-    expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
+    await expectError(answer(olga, id, 'corrected'), 409, 'dispute_decided')
     await database().update(users).set({ suspendedAt: END }).where(eq(users.id, olga.id))
     expect((await readRecord(ana)).entries[0]?.dispute).toMatchObject({
       hostAnswer: 'stands',
@@ -140,7 +140,7 @@ describe('the organizer', () => {
     const { ana, olga, id, mark, activityId } = await createDispute()
     await answer(olga, id, 'corrected')
     setClock(END + HOUR_MS)
-    expect(await readError(await mark(true))).toEqual([409, 'attendance_corrected'])
+    await expectError(mark(true), 409, 'attendance_corrected')
     const at = new Date(now()).toISOString()
     const said = { userId: ana.id, state: 'not_coming', way: 'list', at }
     await olga.put(`/api/door/${activityId}`, { checkIns: [said] })
@@ -148,7 +148,7 @@ describe('the organizer', () => {
     expect((await mark(false)).status).toBe(200)
     await database().run('delete from check_ins')
     await olga.put(`/api/door/${activityId}`, { checkIns: [said] })
-    expect(await readError(await mark(true))).toEqual([409, 'attendance_corrected'])
+    await expectError(mark(true), 409, 'attendance_corrected')
     expect((await summaryOf(ana)).kinds).toEqual(['attended'])
   })
 
@@ -170,7 +170,7 @@ describe('the organizer', () => {
       { attended: 1, of: 1, kinds: ['attended'] },
     ])
     expect(await listReceived(olga)).toEqual([])
-    expect(await readError(await answer(olga, id, 'stands'))).toEqual([409, 'dispute_decided'])
+    await expectError(answer(olga, id, 'stands'), 409, 'dispute_decided')
   })
 
   test('is the only one to answer: co-organizers neither read disputes nor are notified', async () => {
@@ -181,7 +181,7 @@ describe('the organizer', () => {
     const { id } = await readJson<OwnDispute>(dispute(ana, activityId))
     expect(await listReceived(cora)).toEqual([])
     for (const other of [cora, ana, await signedInUser()])
-      expect(await readError(await answer(other, id, 'corrected'))).toEqual([404, 'not_found'])
+      await expectError(answer(other, id, 'corrected'), 404, 'not_found')
     expect(await sentencesTo(cora)).toEqual([])
     expect(await listReceived(olga)).toMatchObject([{ id, state: 'waits_for_host' }])
   })
@@ -193,7 +193,7 @@ describe('the organizer', () => {
     expect([await listReceived(olga), await listOpen(admin)]).toMatchObject([[{ id }], []])
     setClock(END + 7 * DAY_MS)
     expect([await listReceived(olga), await listOpen(admin)]).toMatchObject([[], [{ id, hostAnswer: null }]])
-    expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
+    await expectError(answer(olga, id, 'corrected'), 409, 'dispute_decided')
   })
 })
 
@@ -205,7 +205,7 @@ describe('blocks', () => {
     await block(olga, ana)
     const { id, state } = await readJson<{ id: string; state: string }>(dispute(ana, activityId))
     expect([state, await listReceived(olga), await sentencesTo(olga)]).toEqual(['waits_for_admin', [], []])
-    expect(await readError(await answer(olga, id, 'stands'))).toEqual([404, 'not_found'])
+    await expectError(answer(olga, id, 'stands'), 404, 'not_found')
     expect(await listOpen(admin)).toMatchObject([{ id, organizer: { name: 'Olga' } }])
   })
 
@@ -264,7 +264,7 @@ describe('an admin', () => {
       { attended: 0, of: 1, kinds: ['missed'] },
     ])
     expect(await sentencesTo(ana)).toEqual(['Your dispute was not accepted: your entry stays for Tennis'])
-    expect(await readError(await answer(olga, id, 'corrected'))).toEqual([409, 'dispute_decided'])
+    await expectError(answer(olga, id, 'corrected'), 409, 'dispute_decided')
   })
 
   test('decides once, and only disputes awaiting an admin', async () => {
@@ -273,13 +273,13 @@ describe('an admin', () => {
     expect(await countOutcomes(both)).toEqual({ 200: 1, '409 dispute_decided': 1 })
     expect((await fetchAdminLog(admin)).length).toBe(1)
     expect((await sentencesTo(ana)).length).toBe(1)
-    expect(await readError(await decide(admin, 'nothing', 'accepted'))).toEqual([404, 'not_found'])
+    await expectError(decide(admin, 'nothing', 'accepted'), 404, 'not_found')
   })
 
   test('does not decide before the organizer’s time to answer ends', async () => {
     const { id, ana } = await createDispute()
     const admin = await createAdmin()
-    expect(await readError(await decide(admin, id, 'accepted'))).toEqual([409, 'dispute_decided'])
+    await expectError(decide(admin, id, 'accepted'), 409, 'dispute_decided')
     expect(await stateOf(ana)).toBe('waits_for_host')
   })
 
@@ -291,7 +291,7 @@ describe('an admin', () => {
     for (const party of [ana, olga, cora, dora]) {
       await database().update(users).set({ isAdmin: true }).where(eq(users.id, party.id))
       expect(await listOpen(party)).toMatchObject([{ isOwn: true }])
-      expect(await readError(await decide(party, id, 'accepted'))).toEqual([403, 'forbidden'])
+      await expectError(decide(party, id, 'accepted'), 403, 'forbidden')
     }
     expect((await decide(admin, id, 'accepted')).status).toBe(200)
   })

@@ -7,7 +7,7 @@ import { createClient, setClock } from '../support/client'
 import { createFriends, insertGroupApplications, statesOf } from '../support/groups'
 import { interrupted } from '../support/interrupt'
 import { freeSeat, fullHouse } from '../support/offers'
-import { readError } from '../support/responses'
+import { expectError } from '../support/responses'
 import { decideApplication } from '../support/seats'
 import { createSeat, runJobsBefore, tokensTo } from '../support/still-coming'
 import type { SignedInUser } from '../support/users'
@@ -74,9 +74,10 @@ test('no to a group counts although the organizer has approved in the meantime',
 
 test('no to a group is over if the organizer has declined in the meantime', async () => {
   const { token, activityId, decide } = await askGroup()
-  expect(await readError(await pressWhile(token, 'no', () => decide('REJECTED')))).toEqual([
+  await expectError(
+    pressWhile(token, 'no', () => decide('REJECTED')),
     409,
     'answer_over',
-  ])
+  )
   expect(await statesOf(activityId)).toEqual(['WITHDRAWN', 'REJECTED'])
 })

@@ -13,7 +13,7 @@ import { applyTogether, confirmedGroup, createFriends } from '../support/groups'
 import { interrupted } from '../support/interrupt'
 import { fullHouse, readOffers, readOutcomes } from '../support/offers'
 import { readAttempts } from '../support/quotas'
-import { readError as readErrorOf } from '../support/responses'
+import { expectError, readError as readErrorOf } from '../support/responses'
 import { decideApplication, listApplications, readActivity, readSeats } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInAs, signedInUser } from '../support/users'
@@ -38,7 +38,7 @@ const HIDING = {
   deleted: storeDeletion,
 }
 
-const readError = async (response: Promise<Response>) => readErrorOf(await response)
+const _readError = async (response: Promise<Response>) => readErrorOf(await response)
 const applyTo = (client: TestClient, activityId: string, body = {}) =>
   client.post('/api/applications', { activityId, ...body })
 
@@ -93,7 +93,7 @@ test('a block between read and write hides the activity from the person who appl
   const [olga, ana] = await signedInAs('Olga', 'Ana')
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   const act = () => block(olga, ana)
-  expect(await readError(applyTo(between(ana, act), activityId))).toEqual([404, 'activity_not_found'])
+  await expectError(applyTo(between(ana, act), activityId), 404, 'activity_not_found')
   expect(await readAttempts('applyToActivity', ana.id, activityId)).toBe(0)
 })
 
@@ -101,7 +101,7 @@ test('no one applies to an organizer who is suspended between read and write', a
   const [olga, ana] = await signedInAs('Olga', 'Ana')
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   const act = () => storeSuspension(olga.id)
-  expect(await readError(applyTo(between(ana, act), activityId))).toEqual([404, 'activity_not_found'])
+  await expectError(applyTo(between(ana, act), activityId), 404, 'activity_not_found')
   expect(await listApplications(activityId)).toEqual([])
 })
 
@@ -142,7 +142,7 @@ test('answers to questions that change between read and write are not stored', a
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   const applicantQuestions = [{ question: 'Level?', kind: 'text', options: [], isRequired: true }]
   const act = () => updateActivity(olga, activityId, { applicantQuestions })
-  expect(await readError(applyTo(between(ana, act), activityId))).toEqual([409, 'questions_changed'])
+  await expectError(applyTo(between(ana, act), activityId), 409, 'questions_changed')
   expect(await listApplications(activityId)).toEqual([])
 })
 
@@ -151,24 +151,21 @@ test('no one gets a seat in an activity that is canceled between read and write'
   const { id: userId = '' } = await insertUser()
   await insertParticipation({ activityId, userId })
   const act = () => olga.delete(`/api/activities/${activityId}`)
-  expect(await readError(decideApplication(between(olga, act), id, 'APPROVED'))).toEqual([
-    409,
-    'activity_closed',
-  ])
+  await expectError(decideApplication(between(olga, act), id, 'APPROVED'), 409, 'activity_closed')
   expect(await readSeats(activityId)).toMatchObject({ seats: 1 })
 })
 
 test('an activity that is deleted between read and write is not found', async () => {
   const { olga, activityId, id } = await createPending()
   const act = () => database().delete(activities).where(eq(activities.id, activityId))
-  expect(await readError(decideApplication(between(olga, act), id, 'APPROVED'))).toEqual([404, 'not_found'])
+  await expectError(decideApplication(between(olga, act), id, 'APPROVED'), 404, 'not_found')
 })
 
 test('no one applies to an activity that is deleted between read and write', async () => {
   const [olga, ana] = await signedInAs('Olga', 'Ana')
   const { id: activityId } = await insertActivity({ creatorId: olga.id })
   const act = () => olga.delete(`/api/activities/${activityId}`)
-  expect(await readError(applyTo(between(ana, act), activityId))).toEqual([404, 'activity_not_found'])
+  await expectError(applyTo(between(ana, act), activityId), 404, 'activity_not_found')
 })
 
 test('an offer ends with the start at the latest, even if that moves between read and write', async () => {

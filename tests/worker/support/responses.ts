@@ -14,6 +14,10 @@ export const readError = async (response: Response): Promise<[status: number, co
 ]
 
 /** Fails unless a request was refused with this status and error code. */
-export async function expectError(response: Promise<Response>, status: number, code: string): Promise<void> {
+export async function expectError(
+  response: Response | Promise<Response>,
+  status: number,
+  code: string,
+): Promise<void> {
   expect(await readError(await response)).toEqual([status, code])
 }
