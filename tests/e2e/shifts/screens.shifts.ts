@@ -44,6 +44,7 @@ const WITH_PLACEHOLDERS = new Set([
   'waitlisted activity',
   'offered activity',
   'declined activity',
+  'attended activity',
   'date of a series',
   'coming soon',
   'numbers',
