@@ -226,15 +226,7 @@ export const DIALOGS: readonly Shot[] = [
   on('activity management', 'organizer', 'delete', press('Delete'), wait),
   fullPage(on('activity management', 'organizer', 'review', follow(/Manage Applications/), idle)),
   fullPage(
-    on(
-      'activity management',
-      'organizer',
-      'waitlist',
-      follow(/Manage Applications.* for Beach/),
-      idle,
-      follow(/^Waitlist/),
-      idle,
-    ),
+    on('activity management', 'organizer', 'waitlist', follow(/Manage Applications.* for Beach/), idle),
   ),
   fullPage(
     on(
