@@ -48,7 +48,7 @@ export function largestTown(country: string): string {
   return largest ? `${largest.latitude},${largest.longitude}` : ''
 }
 
-/** Returns the time zones of a country's towns, those of the most towns first. */
+/** Returns the time zones of a country's towns, those with the most towns first. */
 export function timeZonesOf(country: string): string[] {
   const towns = Object.groupBy(readTowns(country).places, ({ timeZone }) => timeZone)
   return Object.entries(towns)

@@ -27,7 +27,7 @@ export type Asked = {
   at: number
 }
 
-/** State of a question, as in the contract, and what it may be. */
+/** State of a question, as in the contract. */
 export type QuestionState = Pick<AskedQuestion, 'state' | 'answer' | 'reason' | 'answerBy'>
 type State = Omit<QuestionState, 'answerBy'>
 const OPEN: State = { state: 'open', answer: null, reason: null }

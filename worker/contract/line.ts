@@ -20,7 +20,7 @@ export function lineStateOf([first]: readonly Application[]): LineState {
   return first.passedOver ?? 'approved'
 }
 
-/** Returns whether those who collect seats are first in line. Only then they collect more; others were first earlier. */
+/** Returns whether those who are collecting seats are first in line. Only then do they collect more. */
 export function isFirstInLine({ members }: Collecting, waiting: readonly Application[]): boolean {
   const first = waiting.find((each) => lineStateOf([each]) === 'approved')
   return members.some(({ applicationId }) => applicationId === first?.id)

@@ -7,11 +7,7 @@ import { expect, test } from '../support/test'
 
 /** Shifts up to this size are invisible. */
 const INVISIBLE = 0.01
-/** Screens whose document contains their largest element on a phone. Names may only be added. */
-const LARGEST_IN_DOCUMENT = new Set([
-  'login',
-  'explore',
-  'map',
+const ACTIVITIES = [
   'activity',
   'tentative activity',
   'activity with a seat',
@@ -20,6 +16,13 @@ const LARGEST_IN_DOCUMENT = new Set([
   'waitlisted activity',
   'offered activity',
   'date of a series',
+]
+/** Screens whose document contains their largest element on a phone. Names may only be added. */
+const LARGEST_IN_DOCUMENT = new Set([
+  'login',
+  'explore',
+  'map',
+  ...ACTIVITIES,
   'wizard',
   'coming soon',
   'activity management',
@@ -36,16 +39,9 @@ const LARGEST_IN_DOCUMENT = new Set([
 const WITH_PLACEHOLDERS = new Set([
   'explore',
   'map',
-  'activity',
-  'tentative activity',
-  'activity with a seat',
-  'activity with an open door',
-  'pending activity',
-  'waitlisted activity',
-  'offered activity',
+  ...ACTIVITIES,
   'declined activity',
   'attended activity',
-  'date of a series',
   'coming soon',
   'numbers',
 ])

@@ -82,7 +82,7 @@ const withSilentSeats = (roster: Roster, at: number) =>
 const asked = (roster: Roster, at: number) =>
   changed(askStillComing(roster, at).roster, (draft) => remindSilent(draft, at)).roster
 
-/** The answer of a call before it makes an act: it finds an application, an activity, or the members of a group. */
+/** What a call answers before it performs an act: it finds an application, an activity, or the members of a group. */
 function refusedBefore(roster: Roster, { act, input }: Called, at: number): string | null {
   const { ids = [], userId = '' } = input as { ids?: readonly string[]; userId?: string }
   const isOneDecision = ['approve', 'reject', 'waitlist', 'reopen'].includes(act) && ids.length === 1

@@ -58,7 +58,7 @@ const edit = ({ by, startsAt, maximum, choices, movesSeats }: InputOf<'edit'>, i
   },
 ]
 
-/** The request that makes an act: who sends it, its method and path, and its body. */
+/** The request that performs an act: who sends it, its method and path, and its body. */
 const REQUESTS: {
   [Name in Exclude<SeatAct, 'applyTogether'>]: (input: InputOf<Name>, activityId: string) => Sent
 } = {
@@ -102,7 +102,7 @@ const REQUESTS: {
 /** Advances the clock by a second, and by the step's minutes. */
 export const passTime = (step: { minutes: number }) => setClock(now() + SECOND_MS + step.minutes * MINUTE_MS)
 
-/** Makes an act through the API, or runs cron, and returns the outcome in the engine's terms. */
+/** Performs an act through the API, or runs cron, and returns the outcome in the engine's terms. */
 export async function send(sequence: Sequence, call: Called | 'due'): Promise<string> {
   const response = await (call === 'due' ? runCron() : sendAct(sequence, call))
   return response.ok ? 'done' : String((await readBody(response)).code)

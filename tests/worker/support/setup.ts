@@ -30,7 +30,7 @@ afterEach(() => {
 /** Tests about seats, except those of random records and of rights, which write rows between acts. */
 const ABOUT_SEATS =
   /worker\/(seats(?!\/rights)|applications|offers|groups|participations|door|records(?!\/same)|co-organizers)\//
-// Whatever an act does, its rows keep the rules of seats.
+// The rules about seats must hold for the rows that a test leaves behind.
 afterEach(async ({ task }) => {
   if (ABOUT_SEATS.test(task.file.filepath)) await expectInvariants()
 })
