@@ -1,19 +1,9 @@
 import * as commonText from '#messages/common'
-import { addDays } from './calendar-date'
-import { dateAt, formatter } from './format'
+import type { At } from '../../worker/contract/date-format'
+import { formatter } from '../../worker/contract/date-format'
+import { nearDay } from '../../worker/contract/day-heading'
 
-type At = { dateTime: string; timeZone: string }
-
-/**
- * Returns "today" or "tomorrow" at the place, else null. Compares calendar dates: a day on which clocks change has 23 or 25
- * hours.
- */
-export function nearDay(at: At): 'today' | 'tomorrow' | null {
-  const date = dateAt(at)
-  const today = dateAt({ dateTime: new Date().toISOString(), timeZone: at.timeZone })
-  if (date === today) return 'today'
-  return date === addDays(today, 1) ? 'tomorrow' : null
-}
+export { nearDay }
 
 /** Returns "today", "tomorrow", or "on Friday", at the activity's place, to complete a sentence. */
 export function dayOf({ dateTime, timeZone }: At): string {

@@ -1,13 +1,13 @@
 /** Formats dates, times, money, and distances. Times are in the time zone of the activity's place (product.md 4.5). */
 import * as commonText from '#messages/common'
-import { formatter } from '../../worker/contract/date-format'
-import { formatMoney } from '../../worker/contract/money'
-import { formatPlace } from '../../worker/contract/place-name'
+import type { At } from '../../worker/contract/date-format'
+import { dateAt, formatter, hourAt } from '../../worker/contract/date-format'
+import type { Price } from '../../worker/contract/money'
+import { formatMoney, formatPrice } from '../../worker/contract/money'
+import { formatPlace, shortPlace } from '../../worker/contract/place-name'
 import { MINUTE_MS } from '../../worker/contract/units'
 
-export { formatPlace, formatter }
-
-type At = { dateTime: string; timeZone: string }
+export { dateAt, formatPlace, formatPrice, formatter, hourAt, shortPlace }
 
 /** Returns a function that formats an instant in the activity's time zone, with the combined options. */
 const atPlace =
@@ -70,20 +70,6 @@ export function zoneNote({ dateTime, timeZone }: At): string | null {
   return there === here ? null : zonePart(at, timeZone, 'short')
 }
 
-/** Returns the hour of the day at the place, 0 to 23. */
-export function hourAt({ dateTime, timeZone }: At): number {
-  return Number(
-    formatter({ hour: 'numeric', hourCycle: 'h23', timeZone }, 'en-US').format(new Date(dateTime)),
-  )
-}
-
-/** Returns the calendar date at the place: `2026-12-02`. */
-export function dateAt({ dateTime, timeZone }: At): string {
-  return formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA').format(
-    new Date(dateTime),
-  )
-}
-
 /** Returns the end of an activity as an ISO 8601 instant. */
 export function endOf({ dateTime, durationMinutes }: { dateTime: string; durationMinutes: number }): string {
   return new Date(Date.parse(dateTime) + durationMinutes * MINUTE_MS).toISOString()
@@ -96,17 +82,9 @@ export function formatDuration(minutes: number): string {
   return rest === 0 ? commonText.hours({ hours }) : commonText.hoursAndMinutes({ hours, minutes: rest })
 }
 
-/** A price. Answers stored by an earlier release, for use offline, lack the currency. */
-type Price = { price: number; currency?: string }
-
 /** "$12", "$12.50", or "$0". */
 export function formatAmount({ price, currency = 'USD' }: Price): string {
   return formatMoney(price, currency)
-}
-
-/** "Free" or "$12". */
-export function formatPrice(activity: Price): string {
-  return activity.price === 0 ? commonText.free() : formatAmount(activity)
 }
 
 /** "Dec 1, 2026" in the viewer's time zone, for dates that belong to no place. */
@@ -117,16 +95,6 @@ export function formatDate(instant: string): string {
 /** "June 2026" */
 export function formatMonth(instant: string): string {
   return formatter({ month: 'long', year: 'numeric' }).format(new Date(instant))
-}
-
-/** Returns the first part of a location's name: "Griffith Park" of "Griffith Park, Los Angeles, CA". */
-function firstPart(name: string): string {
-  return name.split(',')[0]?.trim() || name
-}
-
-/** "Griffith Park", or "Around Venice" if the viewer may not know the exact place. */
-export function shortPlace({ name, isApproximate }: { name: string; isApproximate: boolean }): string {
-  return isApproximate ? commonText.around({ place: name }) : firstPart(name)
 }
 
 /** Formats a place from the place search like `formatPlace`. */

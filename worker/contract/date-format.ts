@@ -8,3 +8,20 @@ export function formatter(options: Intl.DateTimeFormatOptions, tag = locale()): 
   formatters[key] ??= new Intl.DateTimeFormat(tag, options)
   return formatters[key]
 }
+
+/** An instant, as ISO 8601 or in milliseconds, and the time zone of its place. */
+export type At = { dateTime: string | number; timeZone: string }
+
+/** Returns the hour of the day at the place, 0 to 23. */
+export function hourAt({ dateTime, timeZone }: At): number {
+  return Number(
+    formatter({ hour: 'numeric', hourCycle: 'h23', timeZone }, 'en-US').format(new Date(dateTime)),
+  )
+}
+
+/** Returns the calendar date at the place: `2026-12-02`. */
+export function dateAt({ dateTime, timeZone }: At): string {
+  return formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA').format(
+    new Date(dateTime),
+  )
+}

@@ -1,4 +1,5 @@
 import { locale } from '#messages'
+import * as commonText from '#messages/common'
 import { IS_UNITED_STATES } from './main-country'
 
 export type MoneyOptions = { withDecimals?: boolean }
@@ -20,4 +21,12 @@ export function moneyFormat(
     currencyDisplay: currency === 'USD' && IS_UNITED_STATES ? 'narrowSymbol' : 'symbol',
     trailingZeroDisplay: withDecimals ? 'auto' : 'stripIfInteger',
   })
+}
+
+/** A price. Answers stored by an earlier release, for use offline, lack the currency. */
+export type Price = { price: number; currency?: string }
+
+/** "Free", "$12", or "$12.50". */
+export function formatPrice({ price, currency = 'USD' }: Price): string {
+  return price === 0 ? commonText.free() : formatMoney(price, currency)
 }

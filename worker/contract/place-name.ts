@@ -28,3 +28,8 @@ export function formatPlace({ isApproximate = false, ...place }: Place): string 
   const line = formatArea(place)
   return [area, line].filter(Boolean).join(POSTCODE.test(name) ? separatorAfterPostcode() : ', ')
 }
+
+/** Returns the first part of a place's name: "Griffith Park" of "Griffith Park, Los Angeles, CA", or "Around Venice" if approximate. */
+export function shortPlace({ name, isApproximate }: { name: string; isApproximate: boolean }): string {
+  return formatPlace({ name: isApproximate ? name : name.split(',')[0]?.trim() || name, isApproximate })
+}

@@ -59,7 +59,7 @@ describe('a tentative activity', () => {
     })
     await openPage('/activity/hike')
     expect(await screen.findByText('Goes ahead when 2 more join')).toBeTruthy()
-    expect(screen.getByText('Only 3 spots left')).toBeTruthy()
+    expect(screen.getByText('3 spots left')).toBeTruthy()
   })
 
   test("is dashed in the calendar, and its card shows the decision's date", async () => {

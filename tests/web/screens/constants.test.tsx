@@ -169,12 +169,12 @@ describe('activities', () => {
 
   test.each([
     [4, '4 spots left', false],
-    [3, 'Only 3 spots left', true],
-    [1, 'Only 1 spot left', true],
+    [3, '3 spots left', true],
+    [1, '1 spot left', true],
     [0, 'No spots left', false],
   ])('the threshold for low spots is 3: %i shows "%s"', (spotsLeft, text, isLow) => {
     render(<SpotsLeft activity={upcomingActivity({ spotsLeft })} />)
-    expect(screen.getByText(text).dataset.tone === 'low').toBe(isLow)
+    expect(screen.getByText(text).dataset.tone === 'low-solid').toBe(isLow)
   })
 
   test('an activity card is 320 px high', async () => {

@@ -56,7 +56,7 @@ describe('/a/{id}', () => {
       ', verified organizer',
       '$12',
       '1 spot left',
-      '3 of 4 spots taken.',
+      '3/4 participants',
       '3 people and Maya Torres',
       'Login to Apply',
       `/a/${id}.ics`,

@@ -33,8 +33,8 @@ async function pageAt(path: string): Promise<string> {
 }
 
 const matches = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].map(([, text = '']) => text)
-const titlesOn = (page: string) => matches(page, /<b dir="auto" class="nm">(.*?)<\/b>/g)
-const headingsOn = (page: string) => matches(page, /<div class="row dayhead"><h2>(.*?)<\/div>/g).map(textOf)
+const titlesOn = (page: string) => matches(page, /<h3 [^>]*><a [^>]*>(.*?)<\/a>/g)
+const headingsOn = (page: string) => matches(page, /(<h2>[^<]*<\/h2><span.*?)<\/header>/g).map(textOf)
 const nextOf = (page: string) => matches(page, /href="([^"]+)" rel="next"/g)[0]?.replaceAll('&amp;', '&')
 const textOf = (html: string) =>
   html
@@ -64,14 +64,10 @@ describe('a city', () => {
     ])
     const page = await pageAt(CITY)
     expect(titlesOn(page)).toEqual(['Late &lt;b&gt;run', 'Yoga', 'Hike'])
-    expect(headingsOn(page)).toEqual([
-      'Today Tuesday, December 1',
-      'Tomorrow Wednesday, December 2',
-      'Sunday January 3, 2027',
-    ])
-    expect(matches(page, /<li data-type="\w+">(.*?)<\/li>/g).map(textOf)).toEqual([
+    expect(headingsOn(page)).toEqual(['Today Tue, Dec 1', 'Tomorrow Wed, Dec 2', 'Sunday Jan 3, 2027'])
+    expect(matches(page, /<li>(<article .*?)<\/li>/g).map(textOf)).toEqual([
       expect.stringMatching(/^11:30 PM Late &lt;b&gt;run Santa Monica Ol Olga Free 2 spots left$/),
-      expect.stringMatching(/^12:30 AM Yoga .* \$12\.50 10 of 10 left$/),
+      expect.stringMatching(/^12:30 AM Yoga .* \$12\.50 10 spots left$/),
       expect.stringMatching(/^10:00 AM Hike /),
     ])
     expect(textOf(page)).toContain('3 activities ahead')
@@ -254,7 +250,7 @@ describe('an organizer', () => {
       '1 activity organized',
       '1 follower',
       'Checked in March 2026',
-      '9 of 10 left',
+      '9 spots left',
     ])
       expect(text).toContain(fact)
     expect(page).toContain(

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import { cacheApplication } from '../../features/activities/cache'
 import { ActivityCard } from '../../features/activities/explore/card'
-import { ActivityRow } from '../../features/activities/explore/row'
+import { TurningRow } from '../../features/activities/explore/row'
 import { ApplyButton } from '../../features/applications/apply/button'
 import { offerAfterApply } from '../push/offer-after-apply'
 
@@ -20,7 +20,7 @@ type ExploreCardProps = {
 
 /** A card or row with its apply button. Memoized, so that typing and loading more do not render it again. */
 export const ExploreCard = memo(function ExploreCard({ isRow = false, ...card }: ExploreCardProps) {
-  const Item = isRow ? ActivityRow : ActivityCard
+  const Item = isRow ? TurningRow : ActivityCard
   return <Item {...card} action={<ExploreApply activity={card.activity} />} />
 })
 

@@ -2,12 +2,16 @@ import { CalendarX, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
 import * as vocabularyText from '#messages/vocabulary'
+import activityRow from '../../../web/ui/activity-row.module.css?inline'
 import { AvatarStack } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import dateBadge from '../../../web/ui/date-badge.module.css?inline'
 import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
+import factsCss from '../../../web/ui/facts.module.css?inline'
 import level from '../../../web/ui/level.module.css?inline'
 import LinkedText from '../../../web/ui/linked-text'
+import priceCard from '../../../web/ui/price-card.module.css?inline'
+import ticket from '../../../web/ui/ticket.module.css?inline'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { isolate } from '../../contract/isolate'
@@ -21,7 +25,7 @@ import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
 import { stylesOf } from '../shell/styles'
 import activityCss from './activity.css?inline'
-import { Facts } from './facts'
+import { ActivityFacts } from './facts'
 import { joinLinks } from './links'
 import { More } from './more'
 import { ActionBar, Pass } from './pass'
@@ -29,7 +33,9 @@ import type { SharedPage } from './read'
 import { stateOf } from './state'
 import { eventData } from './structured-data'
 
-const CSS = stylesOf(dateBadge + level + drawnMap + activityCss + mapCss)
+const CSS = stylesOf(
+  activityRow + dateBadge + level + drawnMap + factsCss + ticket + priceCard + activityCss + mapCss,
+)
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
 
@@ -60,7 +66,7 @@ export function activityPage(view: PageView): string {
               {publicPagesText.invitationInLink({ site: SITE_NAME })}
             </Note>
           )}
-          <Facts {...part} />
+          <ActivityFacts {...part} />
         </div>
         <Pass {...part} />
         <div className="rest">
@@ -72,7 +78,6 @@ export function activityPage(view: PageView): string {
                 <LinkedText text={paragraph} />
               </p>
             ))}
-            {activity.whatToBring && <p>{publicPagesText.whatToBring({ items: activity.whatToBring })}</p>}
           </section>
           <Going count={activity.participantsCount} organizer={organizer.name} faces={faces} />
           <Where page={page} />
@@ -153,8 +158,7 @@ function Going({ count, organizer, faces }: { count: number; organizer: string; 
 }
 
 function Where({ page: { activity, organizer } }: { page: SharedPage }) {
-  const { locationName, city, state, latitude, longitude, type } = activity
-  const isApproximate = activity.isApproximate === 1
+  const { locationName, city, state, latitude, longitude, type, isApproximate } = activity
   const place = { place: locationName }
   return (
     <section className="sec">

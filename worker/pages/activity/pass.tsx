@@ -1,21 +1,20 @@
-import { CalendarPlus, Hourglass, Lock, Share2 } from 'lucide-react'
+import { CalendarPlus, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
-import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button-class'
-import { moreNeededOf, spotsLeft } from '../../activities/rules'
+import { Cover } from '../../../web/ui/cover'
+import { PriceCard } from '../../../web/ui/price-card'
+import { Spots } from '../../../web/ui/spots'
 import { firstName } from '../../contract/first-name'
-import { LOW_SPOTS_THRESHOLD } from '../../contract/limits'
-import { Cover } from '../listings/cards'
-import { formatPrice } from '../listings/spots'
+import { coverOf } from '../listings/cover-of'
+import { priceOf, spotsOf } from '../listings/spots'
 import { formatAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
+import { seatsAndPrice } from './facts'
 import type { joinLinks } from './links'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
-
-/** Up to this number, each seat has a segment. */
-const SEGMENTS_MAX = 12
+import { StateBadge } from './state-badge'
 
 type PassProps = {
   page: SharedPage
@@ -33,23 +32,17 @@ export function Pass({ page, state, links, code }: PassProps) {
       className={state === 'cancelled' ? 'side gone' : 'side'}
       aria-label={publicPagesText.priceAndSpots()}
     >
-      <div className="pass">
-        <Cover activity={activity} className="cover" sizes="(max-width: 900px) 100vw, 420px" isFirst />
-        <div className="ticket">
-          <div className="top">
-            <p className="between">
-              <span className="price">{formatPrice(activity)}</span>
-              <SpotsBadge activity={activity} state={state} />
-            </p>
-            {isAhead && <Seats activity={activity} />}
-            {state === 'cancelled' && <p className="soft">{publicPagesText.noOnePays()}</p>}
-          </div>
-          <div className="perf" />
-          <div className="deal">
-            <Deal page={page} state={state} links={links} code={code} />
-          </div>
-        </div>
-      </div>
+      <PriceCard
+        className="pass"
+        poster={
+          <Cover {...coverOf(activity)} className="cover" sizes="(max-width: 900px) 100vw, 420px" eager />
+        }
+        activity={seatsAndPrice(activity)}
+        spots={isAhead ? <Spots {...spotsOf(activity)} /> : <StateBadge state={state} />}
+        {...(state === 'cancelled' && { payment: publicPagesText.noOnePays() })}
+      >
+        <Deal page={page} state={state} links={links} code={code} />
+      </PriceCard>
       <div className="row under">
         {isAhead && (
           <a className={buttonClass({ variant: 'quiet' })} href={`/a/${activity.id}.ics`} rel="nofollow">
@@ -80,16 +73,13 @@ export function ActionBar({ page, state, links }: PassProps) {
   const isAhead = state === 'open' || state === 'full'
   const activity = isAhead ? page.activity : page.next?.activity
   if (!activity) return null
-  const left = spotsLeft(activity)
   return (
     <div className="between actbar">
       <span>
-        <span className="p">
-          {isAhead ? formatPrice(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
-        </span>
-        <span className={isAhead && isLow(left) ? 'small s hurry' : 'small s soft'}>
-          {spotsText(left, isAhead ? moreNeededOf(activity) : 0)}
-        </span>
+        <b className="price">
+          {isAhead ? priceOf(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
+        </b>
+        <Spots {...spotsOf(activity)} />
       </span>
       {isAhead ? (
         <a className={buttonClass()} href={links.main.href} rel="nofollow">
@@ -147,46 +137,4 @@ function nextLabel({ organizer, next }: SharedPage, date?: string): string {
   if (next?.isSameSeries)
     return date ? publicPagesText.seeNextDateOn({ date }) : publicPagesText.seeNextDate()
   return date ? publicPagesText.seeNextOfOn({ name, date }) : publicPagesText.seeNextOf({ name })
-}
-
-function SpotsBadge({ activity, state }: { activity: SharedPage['activity']; state: PageState }) {
-  if (state === 'cancelled') return <Badge tone="danger">{publicPagesText.canceled()}</Badge>
-  if (state === 'over') return <Badge>{publicPagesText.over()}</Badge>
-  if (state === 'begun') return <Badge>{publicPagesText.hasStarted()}</Badge>
-  const left = spotsLeft(activity)
-  return (
-    <Badge tone={isLow(left) ? 'low-solid' : 'neutral'} icon={left === 0 ? <Lock /> : <Hourglass />}>
-      {spotsText(left, moreNeededOf(activity))}
-    </Badge>
-  )
-}
-
-function Seats({ activity }: { activity: SharedPage['activity'] }) {
-  const { maxParticipants: seats, participantsCount, heldCount, priceCents } = activity
-  const taken = participantsCount + heldCount
-  const segments = Math.min(seats, SEGMENTS_MAX)
-  const filled = Math.round((taken / seats) * segments)
-  return (
-    <>
-      <p className="seats" aria-hidden="true">
-        {Array.from({ length: segments }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
-          <i key={at} className={at < filled ? 'on' : undefined} />
-        ))}
-      </p>
-      <p className="small soft">
-        {publicPagesText.spotsTaken({ taken, spots: seats })}
-        {priceCents > 0 && ` ${publicPagesText.payDirectly()}`}
-      </p>
-    </>
-  )
-}
-
-const isLow = (left: number) => left > 0 && left <= LOW_SPOTS_THRESHOLD
-
-/** Returns the number of spots left, or the number of people needed unless few spots are left. */
-function spotsText(left: number, more = 0): string {
-  if (left === 0) return publicPagesText.noSpotsLeft()
-  if (more > 0 && left > LOW_SPOTS_THRESHOLD) return publicPagesText.needsMore({ more })
-  return publicPagesText.spotsLeft({ left })
 }

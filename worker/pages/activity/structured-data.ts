@@ -9,10 +9,9 @@ import { endOf } from './state'
 
 /** Returns an activity as a schema.org `Event`, with local times. */
 export function eventData({ activity, organizer, hasOrganizerPage }: SharedPage, origin: string): object {
-  const { id, timeZone, startsAt, cancelledAt, maxParticipants } = activity
+  const { id, timeZone, startsAt, cancelledAt, maxParticipants, isApproximate } = activity
   const url = `${origin}/a/${id}`
   const left = spotsLeft(activity)
-  const isApproximate = activity.isApproximate === 1
   return {
     '@type': 'Event',
     name: activity.title,

@@ -2,8 +2,8 @@ import { Lock, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
-import { Badge } from '../../../web/ui/badge'
 import { buttonClass } from '../../../web/ui/button-class'
+import { Cover } from '../../../web/ui/cover'
 import { formatPlace } from '../../contract/place-name'
 import { SITE_NAME } from '../../contract/site-name'
 import { now } from '../../platform/clock'
@@ -13,8 +13,10 @@ import { answerFromCache } from '../../platform/public-cache'
 import { contentSecurityPolicy } from '../../platform/security-headers'
 import type { PageState } from '../activity/state'
 import { stateOf } from '../activity/state'
-import { Cover } from '../listings/cards'
-import { formatPrice, spotsOf } from '../listings/spots'
+import { StateBadge } from '../activity/state-badge'
+import { SpotsOrFull } from '../listings/cards'
+import { coverOf } from '../listings/cover-of'
+import { priceOf } from '../listings/spots'
 import type { SharedActivity } from '../listings/store/shared-activity'
 import { findSharedActivity } from '../listings/store/shared-activity'
 import { formatAt } from '../listings/times'
@@ -78,7 +80,7 @@ function embeddedCard({ activity, organizer }: SharedActivity, origin: string, t
   return renderFrame(
     { title, theme, canonical: `${origin}/a/${id}` },
     <a className="emb" href={`/a/${id}`} target="_blank" rel="noopener" data-type={type}>
-      <Cover activity={activity} className="cover" sizes="100vw" isFirst />
+      <Cover {...coverOf(activity)} className="cover" sizes="100vw" eager />
       <div className="emb-in">
         <time className="small emb-when" dateTime={new Date(startsAt).toISOString()}>
           {formatAt(startsAt, timeZone, 'whole')}
@@ -87,10 +89,8 @@ function embeddedCard({ activity, organizer }: SharedActivity, origin: string, t
           {title}
         </h1>
         <span className="row small soft emb-line">
-          {isApproximate === 1 ? <Lock /> : <MapPin />}
-          <span className="clip">
-            {formatPlace({ name: locationName, isApproximate: isApproximate === 1 })}
-          </span>
+          {isApproximate ? <Lock /> : <MapPin />}
+          <span className="clip">{formatPlace({ name: locationName, isApproximate })}</span>
         </span>
         <span className="row small soft emb-line">
           <Avatar name={organizer.name} image={organizer.avatar} size={24} />
@@ -99,7 +99,7 @@ function embeddedCard({ activity, organizer }: SharedActivity, origin: string, t
           </span>
         </span>
         <span className="row wrap-row emb-end">
-          <b>{formatPrice(activity)}</b>
+          <b>{priceOf(activity)}</b>
           <Status activity={activity} state={state} />
           <span className={buttonClass()}>{(LABELS[state] ?? publicPagesText.seeActivity)()}</span>
         </span>
@@ -121,11 +121,8 @@ function missingCard(theme: Theme): string {
 }
 
 function Status({ activity, state }: { activity: SharedActivity['activity']; state: PageState }) {
-  if (state === 'cancelled') return <Badge>{publicPagesText.canceled()}</Badge>
-  if (state === 'over') return <Badge>{publicPagesText.over()}</Badge>
-  if (state === 'begun') return <Badge>{publicPagesText.hasBegun()}</Badge>
-  const { words, level } = spotsOf(activity)
-  return <Badge tone={level === 'low' ? 'low-solid' : 'neutral'}>{words}</Badge>
+  const isAhead = state === 'open' || state === 'full'
+  return isAhead ? <SpotsOrFull activity={activity} /> : <StateBadge state={state} />
 }
 
 type Frame = { title: string; theme: Theme; canonical?: string }

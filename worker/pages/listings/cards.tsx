@@ -1,16 +1,23 @@
-import { BadgeCheck, Hourglass, Lock, MapPin } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
+import { ActivityRow } from '../../../web/ui/activity-row'
+import activityRow from '../../../web/ui/activity-row.module.css?inline'
 import { Avatar } from '../../../web/ui/avatar'
-import { Badge } from '../../../web/ui/badge'
-import { Cover as Picture } from '../../../web/ui/cover'
+import { DayHead } from '../../../web/ui/day-head'
+import dayHead from '../../../web/ui/day-head.module.css?inline'
+import { FullBadge, Spots } from '../../../web/ui/spots'
 import { cutText } from '../../contract/cut-text'
-import { formatPlace } from '../../contract/place-name'
-import '../../../web/ui/cover/cover-art-at-once'
+import { shortPlace } from '../../contract/place-name'
+import { coverOf } from './cover-of'
 import type { Day } from './days'
-import { formatPrice, spotsOf } from './spots'
+import listsCss from './lists.css?inline'
+import { priceOf, spotsOf } from './spots'
 import type { CardRow } from './store/page'
-import { formatAt, hourAt } from './times'
+import type { Format } from './times'
+import { formatAt } from './times'
+
+export const LIST_CSS = activityRow + dayHead + listsCss
 
 /** Longer place names don't fit into their line. */
 const PLACE_CHARACTERS = 80
@@ -19,23 +26,13 @@ export type Card = CardRow['activity'] & { organizer: CardRow['organizer'] }
 
 /** Activities by day. An organizer's list doesn't repeat the organizer. */
 export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; showsOrganizer: boolean }) {
-  return days.map(({ heading, date, items }) => (
+  return days.map(({ name, date, items }) => (
     <section key={date} className="cday">
-      <div className="row dayhead">
-        <h2>{heading}</h2>
-        <span className="soft">{date}</span>
-      </div>
+      <DayHead name={name} date={date} />
       <ul className="crows">
         {items.map((card) => (
-          <li key={card.id} data-type={card.type}>
-            <a className="card crow" href={`/a/${card.id}`}>
-              <Cover activity={card} className="cover" sizes="132px" />
-              <Facts card={card} showsOrganizer={showsOrganizer} />
-              <span className="end">
-                <b>{formatPrice(card)}</b>
-                <Spots card={card} />
-              </span>
-            </a>
+          <li key={card.id}>
+            <Row activity={card} when="time" {...(showsOrganizer && { organizer: card.organizer })} />
           </li>
         ))}
       </ul>
@@ -43,42 +40,36 @@ export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; sho
   ))
 }
 
-function Facts({ card, showsOrganizer }: { card: Card; showsOrganizer: boolean }) {
-  const { organizer, locationName: name, isApproximate } = card
+type RowProps = { activity: CardRow['activity']; when: Format; organizer?: CardRow['organizer'] }
+
+/** An activity as in the app's lists, with a link to its public page. */
+export function Row({ activity, when, organizer }: RowProps) {
+  const { id, title, startsAt, timeZone, locationName, isApproximate } = activity
   return (
-    <span className="lines">
-      <time className="tm" dateTime={new Date(card.startsAt).toISOString()}>
-        {formatAt(card.startsAt, card.timeZone, 'time')}
-      </time>
-      <b dir="auto" className="nm">
-        {card.title}
-      </b>
-      <span className="row small soft pl">
-        <MapPin />
-        <span dir="auto" className="clip">
-          {formatPlace({ name: cutText(name, PLACE_CHARACTERS), isApproximate: isApproximate === 1 })}
-        </span>
-      </span>
-      {showsOrganizer && (
-        <span className="row small soft ho">
-          <Avatar name={organizer.name} image={organizer.avatar} size={24} />
-          <span dir="auto" className="clip">
-            {organizer.name}
-          </span>
-        </span>
-      )}
-    </span>
+    <ActivityRow
+      cover={coverOf(activity)}
+      time={<time dateTime={new Date(startsAt).toISOString()}>{formatAt(startsAt, timeZone, when)}</time>}
+      link={<a href={`/a/${id}`}>{title}</a>}
+      place={shortPlace({ name: cutText(locationName, PLACE_CHARACTERS), isApproximate })}
+      wideLine={
+        organizer && (
+          <>
+            <Avatar name={organizer.name} image={organizer.avatar} size={24} />
+            <span dir="auto" className="clip">
+              {organizer.name}
+            </span>
+          </>
+        )
+      }
+      price={priceOf(activity)}
+      spots={<SpotsOrFull activity={activity} />}
+    />
   )
 }
 
-function Spots({ card }: { card: Card }) {
-  const { words, level } = spotsOf(card)
-  if (level === 'free' || level === 'needed') return <span className="small soft">{words}</span>
-  return (
-    <Badge tone={level === 'low' ? 'low-solid' : 'neutral'} icon={level === 'low' ? <Hourglass /> : <Lock />}>
-      {words}
-    </Badge>
-  )
+export function SpotsOrFull({ activity }: { activity: CardRow['activity'] }) {
+  const spots = spotsOf(activity)
+  return spots.left === 0 ? <FullBadge /> : <Spots {...spots} />
 }
 
 /** Instead of a list without activities. */
@@ -110,19 +101,4 @@ export function Tick({ organizer }: { organizer: { verifiedAt: number | null } }
       <span className="sr">{publicPagesText.verifiedOrganizer()}</span>
     </>
   )
-}
-
-type CoverProps = {
-  activity: CardRow['activity']
-  className: string
-  sizes: string
-  /** Whether the page begins with it. */
-  isFirst?: boolean
-}
-
-/** An activity's photo or drawn cover, as in the app. Decorative, because the title is beside it. */
-export function Cover({ activity, className, sizes, isFirst = false }: CoverProps) {
-  const { id, type, title, image, startsAt, timeZone } = activity
-  const hour = hourAt(startsAt, timeZone)
-  return <Picture {...{ id, type, title, image, hour, className, sizes }} eager={isFirst} />
 }

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
+import { Cover } from '../../../web/ui/cover'
 import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
 import * as chips from '../../../web/ui/radio-chips.module.css'
 import chipsCss from '../../../web/ui/radio-chips.module.css?inline'
@@ -17,9 +18,9 @@ import { renderPage } from '../shell/document'
 import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Cover, Days, Nothing } from './cards'
+import { Days, LIST_CSS, Nothing } from './cards'
+import { coverOf } from './cover-of'
 import { groupByDay } from './days'
-import css from './lists.css?inline'
 import { Pager } from './pager'
 import type { ListQuery } from './query'
 import { listQuery } from './query'
@@ -35,7 +36,7 @@ type CityView = ListQuery & {
   at: number
 }
 
-const CSS = stylesOf(drawnMap + chipsCss + css + mapCss)
+const CSS = stylesOf(drawnMap + chipsCss + LIST_CSS + mapCss)
 const WALL_COVERS = 4
 
 /** Renders a city's page. */
@@ -62,7 +63,7 @@ export function cityPage(view: CityView): string {
         {list.cards.length >= WALL_COVERS && (
           <div className="wall" aria-hidden="true">
             {list.cards.slice(0, WALL_COVERS).map((card) => (
-              <Cover key={card.id} activity={card} className="cover" sizes="110px" />
+              <Cover key={card.id} {...coverOf(card)} className="cover" sizes="110px" />
             ))}
           </div>
         )}
@@ -78,7 +79,7 @@ export function cityPage(view: CityView): string {
           {listing.center && (
             <StillMap
               center={listing.center}
-              marks={list.cards.map((card) => ({ ...card, isApproximate: card.isApproximate === 1 }))}
+              marks={list.cards}
               label={publicPagesText.mapOfCity({ city: name })}
             />
           )}

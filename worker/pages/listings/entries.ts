@@ -8,7 +8,7 @@ import { formatPlace } from '../../contract/place-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import { iso, isoOrNull } from '../../platform/clock'
 import { xml } from '../../platform/xml'
-import { formatPrice } from './spots'
+import { priceOf } from './spots'
 import type { EntryRow } from './store/entries'
 import { formatAt } from './times'
 
@@ -17,7 +17,7 @@ export function toEvent(
   { activity }: Pick<EntryRow, 'activity'>,
   presentation: { origin: string; isShort?: true },
 ): CalendarEvent {
-  const location = { ...activity, name: activity.locationName, isApproximate: activity.isApproximate === 1 }
+  const location = { ...activity, name: activity.locationName }
   return calendarEventOf(
     {
       ...activity,
@@ -38,13 +38,13 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string) {
     name: activity.locationName,
     city: activity.city,
     state: activity.state,
-    isApproximate: activity.isApproximate === 1,
+    isApproximate: activity.isApproximate,
   })
   const when = formatAt(startsAt, timeZone, 'whole')
   const minimum = minimumOf(activity)
   const tentative = minimum && !minimum.isConfirmed ? `${tentativeSentence({ minimum, timeZone })} ` : ''
   const description = shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)
-  const summary = `${tentative}${when}. ${place}. ${formatPrice(activity)}.\n\n${description}`
+  const summary = `${tentative}${when}. ${place}. ${priceOf(activity)}.\n\n${description}`
   return xml`
   <entry>
     <id>${origin}/a/${id}</id>

@@ -13,9 +13,8 @@ import { renderPage } from '../shell/document'
 import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Days, Nothing, Tick } from './cards'
+import { Days, LIST_CSS, Nothing, Tick } from './cards'
 import { groupByDay } from './days'
-import listsCss from './lists.css?inline'
 import css from './organizer.css?inline'
 import { Pager } from './pager'
 import type { ListQuery } from './query'
@@ -27,7 +26,7 @@ import { formatAt } from './times'
 
 type OrganizerView = ListQuery & { origin: string; listing: OrganizerListing; at: number }
 
-const CSS = stylesOf(stat + listsCss + css)
+const CSS = stylesOf(stat + LIST_CSS + css)
 const AVATAR_PX = 144
 
 /** Renders an organizer's page. */

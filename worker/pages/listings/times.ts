@@ -3,9 +3,7 @@ import { formatter } from '../../contract/date-format'
 
 const FORMATS = {
   time: { hour: 'numeric', minute: '2-digit' },
-  weekday: { weekday: 'long' },
   day: { weekday: 'long', month: 'long', day: 'numeric' },
-  dayYear: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   monthDay: { month: 'long', day: 'numeric' },
   monthDayYear: { month: 'long', day: 'numeric', year: 'numeric' },
   shortMonth: { month: 'short', year: 'numeric' },
@@ -21,6 +19,7 @@ const FORMATS = {
   leaf: { month: 'short', day: 'numeric' },
   leafMonth: { month: 'short' },
   leafDay: { day: 'numeric' },
+  dayAndTime: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   short: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type Format = keyof typeof FORMATS
@@ -48,11 +47,3 @@ export function rangeAt(first: number, last: number, timeZone: string): { from: 
   const from = write(parts.slice(0, end)).replace(/\s*\p{Pd}\s*$/u, '')
   return { from, until: write(parts.slice(end)) }
 }
-
-/** Returns the hour of the day at the place, 0 to 23. */
-export const hourAt = (instant: number, timeZone: string): number =>
-  Number(formatter({ hour: 'numeric', hourCycle: 'h23', timeZone }, 'en-US').format(instant))
-
-/** Returns the calendar date at the place: `2026-12-02`. */
-export const dateAt = (instant: number, timeZone: string): string =>
-  formatter({ year: 'numeric', month: '2-digit', day: '2-digit', timeZone }, 'en-CA').format(instant)

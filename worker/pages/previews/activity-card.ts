@@ -1,20 +1,22 @@
 import * as publicPagesText from '#messages/public-pages'
+import { formatPlace } from '../../contract/place-name'
+import { spotsText } from '../../contract/spots-text'
 import { endOf } from '../activity/state'
-import { formatPrice, spotsOf } from '../listings/spots'
+import { drawingOf } from '../listings/cover-of'
+import { priceOf, spotsOf } from '../listings/spots'
 import type { SharedActivity } from '../listings/store/shared-activity'
 import type { Format } from '../listings/times'
-import { formatAt, hourAt } from '../listings/times'
+import { formatAt } from '../listings/times'
 import type { PreviewCard } from './card'
 
 type PreviewedActivity = SharedActivity['activity']
 
 /** Returns an activity's card at an instant. If the activity has a photo, the caller replaces the drawn cover with it. */
 export function activityCard(activity: PreviewedActivity, at: number): PreviewCard {
-  const { id, title, type, startsAt, timeZone, city, locationName, cancelledAt } = activity
+  const { title, type, startsAt, timeZone, city, locationName, cancelledAt } = activity
   const part = (format: Format) => formatAt(startsAt, timeZone, format)
   const isCancelled = cancelledAt !== null
-  const place =
-    activity.isApproximate === 1 ? publicPagesText.around({ place: locationName }) : locationName || city
+  const place = formatPlace({ name: locationName || city, isApproximate: activity.isApproximate })
   const state = stateOf(activity, at)
   return {
     mark: { kind: 'date', month: part('leafMonth'), day: part('leafDay') },
@@ -24,7 +26,7 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
     line: `${part('short')} · ${place}`,
     ...(state.fact && { fact: state.fact }),
     type,
-    art: { covers: [{ type, id, title, hour: hourAt(startsAt, timeZone) }] },
+    art: { covers: [drawingOf(activity)] },
     isFaded: isCancelled,
   }
 }
@@ -33,9 +35,13 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
 function stateOf(activity: PreviewedActivity, at: number): Pick<PreviewCard, 'tag' | 'fact'> {
   if (activity.cancelledAt !== null) return { tag: { text: publicPagesText.canceled(), tone: 'danger' } }
   if (endOf(activity) <= at) return { tag: { text: publicPagesText.over(), tone: 'ink' } }
-  const { words, level } = spotsOf(activity)
-  if (level === 'full')
-    return { tag: { text: words, tone: 'ink' }, fact: { text: publicPagesText.waitlistOpen(), isHot: false } }
-  const isHot = level !== 'free'
-  return { fact: { text: isHot ? words : formatPrice(activity), isHot } }
+  const spots = spotsOf(activity)
+  if (spots.left === 0)
+    return {
+      tag: { text: publicPagesText.full(), tone: 'ink' },
+      fact: { text: publicPagesText.waitlistOpen(), isHot: false },
+    }
+  const { text, isLow } = spotsText(spots)
+  const isHot = isLow || spots.more > 0
+  return { fact: { text: isHot ? text : priceOf(activity), isHot } }
 }

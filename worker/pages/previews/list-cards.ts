@@ -1,11 +1,10 @@
 import * as publicPagesText from '#messages/public-pages'
-import type { Subject } from '../../contract/cover/draw'
 import { initialsOf } from '../../contract/cut-text'
 import { SITE_NAME } from '../../contract/site-name'
 import type { Card } from '../listings/cards'
 import { totalOf } from '../listings/city-page'
+import { drawingOf } from '../listings/cover-of'
 import type { CityListing, OrganizerListing } from '../listings/read-page'
-import { hourAt } from '../listings/times'
 import type { PreviewCard } from './card'
 
 /** A list's art is one cover, or this many. */
@@ -43,14 +42,7 @@ export function organizerCard({ organizer: { name }, list: { cards } }: Organize
 const typeOf = ([first]: readonly Card[]) => first?.type ?? 'OTHER'
 
 function artOf(cards: readonly Card[], name: string): PreviewCard['art'] {
-  const covers = cards.map(
-    ({ type, id, title, startsAt, timeZone }): Subject => ({
-      type,
-      id,
-      title,
-      hour: hourAt(startsAt, timeZone),
-    }),
-  )
+  const covers = cards.map(drawingOf)
   if (covers.length >= COVERS) return { covers: covers.slice(0, COVERS) }
   return { covers: covers.length > 0 ? covers.slice(0, 1) : [{ type: 'OTHER', id: name }] }
 }

@@ -7,6 +7,8 @@ import * as activityPageText from '#messages/activity-page'
 import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import { organizes } from '../../../../worker/contract/activity-status'
+import { moreNeeded } from '../../../../worker/contract/goes-ahead'
+import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { VISIBILITY_LABELS } from '../../../../worker/contract/vocabulary'
 import { hasEnded } from '../../../lib/activity-time'
 import { ApiError, errorMessage } from '../../../lib/api'
@@ -28,6 +30,7 @@ import { DateBadge } from '../../../ui/date-badge'
 import { DockSlot } from '../../../ui/dock-slot'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
+import { PriceCard } from '../../../ui/price-card'
 import { TentativeBadge } from '../../../ui/tentative-badge'
 import { TypeBadge } from '../../../ui/type-badge'
 import { useTitle } from '../../../ui/use-title'
@@ -39,12 +42,11 @@ import * as styles from './activity-detail.module.css'
 import type { OwnActions } from './application-status'
 import { ApplicationStatus, hasSeat } from './application-status'
 import { DetailSkeleton } from './detail-skeleton'
-import { Facts } from './facts'
+import { ActivityFacts, seatsAndPrice } from './facts'
 import { GoesAhead } from './goes-ahead'
 import { LocationSection } from './location'
 import { OtherDatesSkeleton } from './other-dates-skeleton'
 import { ParticipantsSection } from './participants'
-import { PriceCard } from './price-card'
 import { SeatTicket } from './seat-ticket'
 import { ShareButton } from './share-button'
 import { SimilarSkeleton } from './similar-skeleton'
@@ -133,6 +135,8 @@ function Detail({
   const isIn = hasSeat(activity)
   const { application } = activity
   const hasBar = isPhone && !hasEnded(activity)
+  const isShort =
+    isUndecided(activity) && moreNeeded(activity) > 0 && activity.spotsLeft > LOW_SPOTS_THRESHOLD
   const isDeclined = application?.status === 'REJECTED' && activity.cancelledAt === null
   const cover = (className: string | undefined, confetti?: ReactNode) => (
     <Cover
@@ -215,7 +219,13 @@ function Detail({
           {isOwn && hosting(activity)}
           <div className={styles.side}>
             {!isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
-            <PriceCard activity={activity}>
+            <PriceCard
+              activity={seatsAndPrice(activity)}
+              // The progress toward the minimum shows how many more are needed.
+              spots={!isShort && <SpotsLeft activity={activity} />}
+              progress={<GoesAhead activity={activity} />}
+              hasProgressBar={isUndecided(activity)}
+            >
               {applyButton(activity, { size: 'lg', block: true, isLinked: true })}
             </PriceCard>
             {!isPhone && organizer(activity)}
@@ -228,7 +238,7 @@ function Detail({
           )}
           {wasThere(activity) && after(activity)}
           {isPhone && <GoesAhead activity={activity} />}
-          <Facts activity={activity} />
+          <ActivityFacts activity={activity} />
           {activity.series && (
             <Suspense fallback={<OtherDatesSkeleton />}>
               <OtherDates activity={activity} series={activity.series} />

@@ -1,6 +1,7 @@
 import { Ban, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as activityPageText from '#messages/activity-page'
+import * as commonText from '#messages/common'
 import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
@@ -183,7 +184,7 @@ function Declined({ activity: { creator } }: { activity: Activity }) {
 
 function Full({ activity: { maxParticipants } }: { activity: Activity }) {
   return (
-    <section className={styles.card} aria-label={activityPageText.noSpotsLeft()}>
+    <section className={styles.card} aria-label={commonText.noSpotsLeft()}>
       <div className={styles.voice}>
         <span className={styles.rank} aria-hidden="true">
           <Users />

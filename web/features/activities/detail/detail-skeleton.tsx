@@ -1,8 +1,10 @@
 import * as activityPageText from '#messages/activity-page'
+import { Facts } from '../../../ui/facts'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './activity-detail.module.css'
-import * as facts from './facts.module.css'
 import * as ticket from './seat-ticket.module.css'
+
+const FACTS = [1, 2, 3, 4]
 
 /**
  * Placeholder of the page while the activity loads. In the page's document (`worker/documents`), it has the activity's title, and shows
@@ -45,12 +47,13 @@ function ColumnsSkeleton({ hasTitle }: { hasTitle: boolean }) {
           <Skeleton className={styles.priceCardSkeleton} height={340} radius={20} />
           <Skeleton className={styles.organizer} height={92} radius={20} />
         </div>
-        <div className={facts.facts}>
-          <Skeleton height={46} />
-          <Skeleton height={46} />
-          <Skeleton height={46} />
-          <Skeleton height={46} />
-        </div>
+        <Facts>
+          {FACTS.map((fact) => (
+            <li key={fact}>
+              <Skeleton width="100%" height={46} />
+            </li>
+          ))}
+        </Facts>
       </div>
     </div>
   )

@@ -13,7 +13,7 @@ export function SimilarSkeleton() {
         {Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
           <li key={index}>
-            <Skeleton height={86} radius={20} />
+            <Skeleton height="7.25rem" radius={20} />
           </li>
         ))}
       </ul>

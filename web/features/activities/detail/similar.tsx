@@ -5,7 +5,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import { coverProps } from '../../../lib/cover-props'
 import { formatMiles } from '../../../lib/distance'
 import { formatClock, formatDay, formatPrice, shortPlace } from '../../../lib/format'
-import { Cover } from '../../../ui/cover'
+import { ActivityRow } from '../../../ui/activity-row'
 import * as styles from './similar.module.css'
 import { similarQuery } from './similar-query'
 import { SIMILAR_SHOWN, SimilarSkeleton } from './similar-skeleton'
@@ -21,34 +21,23 @@ export default function Similar({ activity }: { activity: Activity }) {
       <h2 id="similar">{activityPageText.similar()}</h2>
       <ul>
         {data.slice(0, SIMILAR_SHOWN).map((each) => (
-          <Row key={each.id} activity={each} />
+          <li key={each.id}>
+            <ActivityRow
+              cover={coverProps(each)}
+              time={`${formatDay(each)} · ${formatClock(each)}`}
+              language={each.language}
+              link={
+                <Link to="/activity/$id" params={{ id: each.id }}>
+                  {each.title}
+                </Link>
+              }
+              place={shortPlace(each.location)}
+              afterPlace={each.distance !== undefined && formatMiles(each.distance)}
+              price={formatPrice(each)}
+            />
+          </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Row({ activity }: { activity: Activity }) {
-  const { id, type, title, location, distance } = activity
-  return (
-    <li className={`card ${styles.row}`} data-type={type}>
-      <Cover className={styles.cover} {...coverProps(activity)} sizes="68px" />
-      <div className={styles.text}>
-        <p className={styles.when}>
-          {formatDay(activity)} · {formatClock(activity)}
-        </p>
-        <h3>
-          <Link dir="auto" className="clip" to="/activity/$id" params={{ id }}>
-            {title}
-          </Link>
-        </h3>
-        <p dir="auto" className="small soft clip">
-          {[shortPlace(location), distance !== undefined && formatMiles(distance)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
-      <b>{formatPrice(activity)}</b>
-    </li>
   )
 }

@@ -1,15 +1,14 @@
 import * as exploreText from '#messages/explore'
 import type { Activity } from '../../../../worker/contract/activities'
+import { dayHeading, nearDay } from '../../../../worker/contract/day-heading'
 import { formatParts } from '../../../../worker/contract/list-text'
-import { nearDay } from '../../../lib/day-of'
-import { dateAt, formatDay, formatter } from '../../../lib/format'
+import { dateAt, formatDay } from '../../../lib/format'
 import { groupBy } from '../../../lib/group-by'
+import { DayHead } from '../../../ui/day-head'
 import * as styles from './by-day.module.css'
 import type { ListedProps } from './grid'
 import { ActivityGrid } from './grid'
 import { headPlaces } from './lines'
-
-const NEAR_DAYS = { today: () => exploreText.today(), tomorrow: () => exploreText.tomorrow() }
 
 type ActivitiesByDayProps = ListedProps & {
   /** Soonest first. */
@@ -25,31 +24,29 @@ type ActivitiesByDayProps = ListedProps & {
 export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDayProps) {
   return <div className={styles.days}>{daysOf(activities).map((day) => renderDay(day))}</div>
 
-  function renderDay({ date, ofDay, start, isOver }: Day) {
+  function renderDay({ date: day, ofDay, start, isOver }: Day) {
     const [first] = ofDay
-    const day = formatDay(first)
-    const names = new Set(ofDay.map(nearDay))
-    const near = nearDay(first)
+    const nearDays = new Set(ofDay.map((activity) => nearDay(activity)))
     // A date can be today at one place and tomorrow at another.
-    const name = near && names.size === 1 ? NEAR_DAYS[near]() : undefined
-    const heading = name ?? weekdayOf(first)
-    const label = formatParts([name, day])
+    const [near = null] = nearDays.size === 1 ? nearDays : []
+    const { name, date } = dayHeading(first, { near })
+    const label = formatParts([near && name, formatDay(first)])
     const [place, ...later] = headPlaces(start, ofDay.length)
     return (
-      <section key={date} className={styles.day} aria-label={label}>
-        <header className={styles.head} style={place}>
-          <h2>{heading}</h2>
-          <span className={styles.date}>{name ? day : monthAndDay(first)}</span>
-          <span className={`small soft ${styles.count}`}>
-            {exploreText.activitiesOfDay({
-              count: ofDay.length,
-              more: hasMore && !isOver ? 'more' : 'other',
-            })}
-          </span>
-        </header>
+      <section key={day} className={styles.day} aria-label={label}>
+        <DayHead
+          className={styles.head}
+          style={place}
+          name={name}
+          date={date}
+          count={exploreText.activitiesOfDay({
+            count: ofDay.length,
+            more: hasMore && !isOver ? 'more' : 'other',
+          })}
+        />
         {later.map((style) => (
           <p key={style['--line']} className={styles.again} style={style} aria-hidden="true">
-            {heading}
+            {name}
           </p>
         ))}
         <ActivityGrid
@@ -86,11 +83,3 @@ function daysOf(activities: readonly Activity[]): Day[] {
       return [day]
     })
 }
-
-/** "Wednesday" */
-const weekdayOf = ({ dateTime, timeZone }: Activity) =>
-  formatter({ weekday: 'long', timeZone }).format(new Date(dateTime))
-
-/** "Dec 2" */
-const monthAndDay = ({ dateTime, timeZone }: Activity) =>
-  formatter({ month: 'short', day: 'numeric', timeZone }).format(new Date(dateTime))

@@ -1,4 +1,4 @@
-import { Redo2 } from 'lucide-react'
+import { Navigation, Redo2 } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -24,8 +24,8 @@ import { TypeBadge } from '../../../ui/type-badge'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './card.module.css'
 import { ActivityCardBack } from './card-back'
-import { Distance } from './distance'
-import { Spots, ViewerBadge } from './spots'
+import { Miles } from './miles'
+import { ActivitySpots, ViewerBadge } from './spots'
 
 /** `sizes` of the cover: columns are 284 to 340 px wide, and a phone shows one per row. */
 const COVER_SIZES = '(max-width: 640px) calc(100vw - 32px), 320px'
@@ -144,8 +144,13 @@ export function ActivityCard({
           </span>
           <span className={styles.line}>
             <b>{formatPrice(activity)}</b>
-            <Spots activity={activity} />
-            <Distance miles={distance} className={styles.miles} />
+            <ActivitySpots activity={activity} />
+            {distance !== undefined && (
+              <span className={styles.miles}>
+                <Navigation aria-hidden="true" />
+                <Miles miles={distance} />
+              </span>
+            )}
           </span>
         </button>
         {hasBack && (

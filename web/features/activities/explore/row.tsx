@@ -7,18 +7,17 @@ import { FREQUENCY_LABELS } from '../../../../worker/contract/vocabulary'
 import { foreignLanguage } from '../../../lib/activity-language'
 import { coverProps } from '../../../lib/cover-props'
 import { formatDay, formatPrice, formatTime, shortPlace } from '../../../lib/format'
-import { Cover } from '../../../ui/cover'
+import { ActivityRow } from '../../../ui/activity-row'
 import { IconButton } from '../../../ui/icon-button'
 import type { ActivityCardProps } from './card'
 import { ActivityCard } from './card'
-import { Distance } from './distance'
-import * as styles from './row.module.css'
-import { Spots, ViewerBadge } from './spots'
+import { Miles } from './miles'
+import { ActivitySpots, ViewerBadge } from './spots'
 
 /** An activity as a compact row that links to its page. Its arrow turns it into the card, showing the back. */
-export function ActivityRow(props: ActivityCardProps) {
+export function TurningRow(props: ActivityCardProps) {
   const { activity, isEager = false, showsDistance = true, isUnderDay = false } = props
-  const { id, title, type, series, location, application } = activity
+  const { id, title, series, location, distance, application } = activity
   const language = foreignLanguage(activity)
   const [isTurned, setTurned] = useState(false)
   const arrow = useRef<HTMLButtonElement>(null)
@@ -30,41 +29,42 @@ export function ActivityRow(props: ActivityCardProps) {
 
   if (isTurned) return <ActivityCard {...props} onTurnedBack={turnBack} />
   return (
-    <article className={styles.row} data-type={type} aria-label={title}>
-      <Cover className={styles.cover} {...coverProps(activity)} sizes="76px" eager={isEager} />
-      <div className={styles.text}>
-        <p className={styles.time}>
+    <ActivityRow
+      cover={{ ...coverProps(activity), eager: isEager }}
+      label={title}
+      time={
+        <>
           {!isUnderDay && `${formatDay(activity)} · `}
           {formatTime(activity)}
           {series && ` · ${FREQUENCY_LABELS[series.frequency]()}`}
           {language && ` · ${exploreText.inLanguage({ language })}`}
-        </p>
-        <h3 dir="auto" lang={activity.language ?? undefined} className="clamp2">
-          <Link to="/activity/$id" params={{ id }}>
-            {title}
-          </Link>
-        </h3>
-        <p className={`small soft ${styles.place}`}>
-          <span dir="auto" className="clamp2">
-            {shortPlace(location)}
-          </span>
-          <Distance miles={showsDistance ? activity.distance : undefined} className={styles.miles} />
-        </p>
-        <p className={`row small soft ${styles.foot}`}>
-          <b>{formatPrice(activity)}</b>
+        </>
+      }
+      language={activity.language}
+      link={
+        <Link to="/activity/$id" params={{ id }}>
+          {title}
+        </Link>
+      }
+      place={shortPlace(location)}
+      afterPlace={showsDistance && distance !== undefined && <Miles miles={distance} />}
+      price={formatPrice(activity)}
+      spots={
+        <>
           <ViewerBadge activity={activity} />
-          {!application && <Spots activity={activity} />}
-        </p>
-      </div>
-      <IconButton
-        ref={arrow}
-        label={exploreText.turnOver({ title })}
-        className={styles.turn}
-        aria-expanded={false}
-        onClick={() => setTurned(true)}
-      >
-        <Redo2 />
-      </IconButton>
-    </article>
+          {!application && <ActivitySpots activity={activity} />}
+        </>
+      }
+      corner={
+        <IconButton
+          ref={arrow}
+          label={exploreText.turnOver({ title })}
+          aria-expanded={false}
+          onClick={() => setTurned(true)}
+        >
+          <Redo2 />
+        </IconButton>
+      }
+    />
   )
 }

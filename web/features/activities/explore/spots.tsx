@@ -1,28 +1,18 @@
-import { Check, Hourglass, ListOrdered, Lock } from 'lucide-react'
+import { Check, ListOrdered } from 'lucide-react'
 import * as exploreText from '#messages/explore'
 import * as uiText from '#messages/ui'
 import type { Activity } from '../../../../worker/contract/activities'
 import { moreNeeded } from '../../../../worker/contract/goes-ahead'
-import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { isUndecided } from '../../../lib/tentative'
 import type { BadgeTone } from '../../../ui/badge'
 import { Badge } from '../../../ui/badge'
+import { FullBadge, Spots } from '../../../ui/spots'
 
-/** Spots left, with a warning if there are few (product.md 4.8), or the number of people still needed. */
-export function Spots({ activity }: { activity: Activity }) {
+/** Spots left, or people still needed. Nothing for a full activity, which has a badge. */
+export function ActivitySpots({ activity }: { activity: Activity }) {
   const { spotsLeft } = activity
   if (spotsLeft <= 0) return null
-  const text = exploreText.spotsLeft({ spots: spotsLeft })
-  if (spotsLeft <= LOW_SPOTS_THRESHOLD)
-    return (
-      <Badge tone="low-solid" icon={<Hourglass />}>
-        {text}
-      </Badge>
-    )
-  const more = isUndecided(activity) ? moreNeeded(activity) : 0
-  return (
-    <span className="num">{more > 0 ? exploreText.needsMore({ more, hidden: (text) => text }) : text}</span>
-  )
+  return <Spots left={spotsLeft} more={isUndecided(activity) ? moreNeeded(activity) : 0} />
 }
 
 /** The viewer's application, or that the activity is full. */
@@ -50,5 +40,5 @@ export function ViewerBadge({
       offer ? uiText.aSpotOpenedUp() : uiText.positionOnWaitlist({ position: waitlistPosition }),
     )
   }
-  return spotsLeft <= 0 ? badge(Lock, exploreText.activityFull()) : null
+  return spotsLeft <= 0 ? <FullBadge tone={tone} /> : null
 }

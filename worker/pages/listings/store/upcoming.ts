@@ -50,7 +50,7 @@ export const cardColumns = {
   state: activities.state,
   latitude: activities.latitude,
   longitude: activities.longitude,
-  isApproximate: sql<0 | 1>`${activities.exactLocationId} is not null`,
+  isApproximate: { expression: sql`${activities.exactLocationId} is not null`, like: activities.isUnlisted },
 }
 export const ofOrganizer = [organizers, sql`organizer_of_row.id = activities.creator_id`] as const
 export const soonestFirst = [sql`activities.starts_at`, sql`activities.seq`] as const

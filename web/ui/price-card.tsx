@@ -1,0 +1,71 @@
+import type { CSSProperties, ReactNode } from 'react'
+import * as uiText from '#messages/ui'
+import { DIFFICULTY_HINTS } from '../../worker/contract/vocabulary'
+import type { SeatsAndPrice } from './facts'
+import { LevelBadge } from './level'
+import * as styles from './price-card.module.css'
+import { Ticket } from './ticket'
+
+type PriceCardProps = {
+  activity: SeatsAndPrice
+  /** A picture at the top. */
+  poster?: ReactNode
+  /** Spots left, or the activity's state. */
+  spots: ReactNode
+  /** Progress toward the activity's minimum. */
+  progress?: ReactNode
+  /** Whether the progress has a bar of its own. */
+  hasProgressBar?: boolean
+  /** Who pays whom, if it is not the usual. */
+  payment?: string | false
+  className?: string | undefined
+  /** The main button. */
+  children: ReactNode
+}
+
+/** A ticket with price, difficulty, seats, and the main button. */
+export function PriceCard({
+  activity: { participants, maxParticipants, difficulty, price, isFree },
+  poster,
+  spots,
+  progress,
+  hasProgressBar = false,
+  payment = !isFree && uiText.payDirectly(),
+  className,
+  children,
+}: PriceCardProps) {
+  const fill = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
+  return (
+    <Ticket
+      className={className}
+      poster={poster}
+      stub={
+        <>
+          <div className={`between ${styles.summary}`}>
+            <div>
+              <p className={styles.price}>{price}</p>
+              {!isFree && <p className="soft small">{uiText.perPerson()}</p>}
+            </div>
+            <div>
+              <LevelBadge difficulty={difficulty} />
+              <p className="soft small">{DIFFICULTY_HINTS[difficulty]()}</p>
+            </div>
+          </div>
+          {progress}
+          <div className={`between ${styles.seats}`}>
+            <b className="num">{uiText.participantsOf({ participants, maxParticipants })}</b>
+            {spots}
+          </div>
+          {!hasProgressBar && (
+            <div className={styles.meter} aria-hidden="true">
+              <i style={fill} />
+            </div>
+          )}
+          {payment && <p className="small soft">{payment}</p>}
+        </>
+      }
+    >
+      <div className="stack">{children}</div>
+    </Ticket>
+  )
+}
