@@ -65,14 +65,14 @@ test("shows the last day's count as a minimum while more can load", () => {
 })
 
 test('cards of all days fill lines of four, and a day has a heading in each of its lines', () => {
-  expect(headPlaces(0, 1)).toEqual([{ '--line': 1, '--column': '1 / span 1' }])
+  expect(headPlaces(0, 1)).toEqual([{ '--grid-line': 1, '--column': '1 / span 1' }])
   expect(headPlaces(1, 4)).toEqual([
-    { '--line': 1, '--column': '2 / span 3' },
-    { '--line': 3, '--column': '1 / span 1' },
+    { '--grid-line': 1, '--column': '2 / span 3' },
+    { '--grid-line': 3, '--column': '1 / span 1' },
   ])
   expect([0, 1, 4].map(cardPlace)).toEqual([
-    { '--line': 2, '--column': '1' },
-    { '--line': 2, '--column': '2' },
-    { '--line': 4, '--column': '1' },
+    { '--grid-line': 2, '--column': '1' },
+    { '--grid-line': 2, '--column': '2' },
+    { '--grid-line': 4, '--column': '1' },
   ])
 })

@@ -45,7 +45,7 @@ export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDa
           })}
         />
         {later.map((style) => (
-          <p key={style['--line']} className={styles.again} style={style} aria-hidden="true">
+          <p key={style['--grid-line']} className={styles.again} style={style} aria-hidden="true">
             {name}
           </p>
         ))}

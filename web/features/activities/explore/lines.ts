@@ -3,11 +3,14 @@ import type { CSSProperties } from 'react'
 /** Number of cards in a line on a desktop. */
 const LINE_CARDS = 4
 
-type Place = CSSProperties & { '--line': number; '--column': string }
+type Place = CSSProperties & { '--grid-line': number; '--column': string }
 
 /** Returns the place of a card in lines of four. Each line has a row of headings above its cards. */
 export function cardPlace(index: number): Place {
-  return { '--line': 2 * Math.floor(index / LINE_CARDS) + 2, '--column': String((index % LINE_CARDS) + 1) }
+  return {
+    '--grid-line': 2 * Math.floor(index / LINE_CARDS) + 2,
+    '--column': String((index % LINE_CARDS) + 1),
+  }
 }
 
 /** Returns the places of a day's headings: above its first card, and above its cards of each later line. */
@@ -17,7 +20,7 @@ export function headPlaces(start: number, count: number): Place[] {
     const column = index % LINE_CARDS
     const cards = Math.min(LINE_CARDS - column, start + count - index)
     places.push({
-      '--line': 2 * Math.floor(index / LINE_CARDS) + 1,
+      '--grid-line': 2 * Math.floor(index / LINE_CARDS) + 1,
       '--column': `${column + 1} / span ${cards}`,
     })
   }
