@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { AskedQuestion } from '../../worker/contract/answers'
 import { QUOTAS } from '../../worker/contract/quotas'
-import { participations, pushes } from '../../worker/db/schema'
+import { pushes } from '../../worker/db/schema'
 import { settingsOf } from '../../worker/env'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../worker/platform/clock'
 import { sign } from '../../worker/platform/tokens'
@@ -16,7 +15,7 @@ import { fetchEmailsTo } from './support/mailbox'
 import { editActivityRow, readNoticeKinds, updateUser } from './support/notices'
 import { startPushService } from './support/push-service'
 import { expectError, readJson } from './support/responses'
-import { expectInvariants } from './support/seats'
+import { expectInvariants, readSeat } from './support/seats'
 import { createSeat, runJobsBefore, START, tokensTo } from './support/still-coming'
 import { insertUser, signedInUser } from './support/users'
 
@@ -26,8 +25,6 @@ const visitor = createClient()
 const read = (token: string) => readJson<AskedQuestion>(visitor.get(`/api/answers/${token}`))
 const answer = (token: string, given: string, client = visitor) =>
   client.post(`/api/answers/${token}`, { answer: given })
-const readSeat = async (userId: string) =>
-  (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
 
 /** Creates a seat whose participant has been asked; returns the email's token. */
 async function createAsked(overrides: Parameters<typeof createSeat>[0] = {}) {

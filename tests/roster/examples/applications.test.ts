@@ -21,28 +21,28 @@ table(`
   [starts 0] eve pending | eve quits | not_found
   ann withdrawn | ann quits | not_found
 6.2 approve organizer PENDING, WAITLISTED, REJECTED APPROVED a free seat taken application_approved
-  ann seat, eve pending | host approves eve | eve seat, free 0 | application_approved > eve
+  ann seat, eve pending | host approves eve | eve seat, free 0 | application_approved > eve | host approved eve
   ann seat, cid #1, dee #2 | host approves cid | cid seat, dee #1
   eve declined | host approves eve | eve seat
   eve withdrawn | host approves eve | wrong_state
   eve seat | host approves eve | wrong_state
 6.2 reject organizer PENDING, WAITLISTED REJECTED application_declined, first_in_line
-  eve pending | host declines eve | eve declined | application_declined > eve
+  eve pending | host declines eve | eve declined | application_declined > eve | host declined eve
   ann seat, cid #1, dee #2 | host declines cid | cid declined, dee #1 | application_declined > cid, first_in_line > dee
   eve seat | host declines eve | wrong_state
 6.2 waitlist organizer PENDING, REJECTED WAITLISTED application_waitlisted
-  cid #1, eve pending | host wait-lists eve | cid #1, eve #2 | application_waitlisted > eve
+  cid #1, eve pending | host wait-lists eve | cid #1, eve #2 | application_waitlisted > eve | host waitlisted eve
   eve declined | host wait-lists eve | eve #1
   cid #1 | host wait-lists cid | wrong_state
   eve seat | host wait-lists eve | wrong_state
 6.2 reopen organizer WAITLISTED, REJECTED PENDING
-  eve declined | host reopens eve | eve pending | nobody
+  eve declined | host reopens eve | eve pending | nobody | host reopened eve
   cid #1 | host reopens cid | cid pending | nobody
   eve pending | host reopens eve | wrong_state
   eve seat | host reopens eve | wrong_state
   ann seat, cid #1 offer | host reopens cid | cid pending, free 1
 6.2 remove organizer APPROVED REJECTED freed application_removed, first_in_line, group_member_left
-  ann seat | host removes ann | ann declined, free 2 | application_removed > ann
+  ann seat | host removes ann | ann declined, free 2 | application_removed > ann | host removed ann
   ann seat, bob seat, cid #1 | host removes ann | ann declined, free 1 | application_removed > ann, first_in_line > cid
   ann seat in pair, bob seat in pair | host removes ann | ann declined, bob seat | application_removed > ann, group_member_left > bob
   eve pending | host removes eve | wrong_state
@@ -77,7 +77,6 @@ table(`
 6.11 The organizer may reorder the waitlist
   ann seat, bob seat, cid #1, dee #2, eve #3 | host orders eve cid | eve #1, dee #2, cid #3 | nobody
   ann seat, bob seat, cid #1, dee #2, eve #3 | host orders eve fay cid | eve #1, dee #2, cid #3
-  [starts 0] cid #1, dee #2 | host orders dee cid | already_started
   [canceled] cid #1, dee #2 | host orders dee cid | activity_closed
 6.27 The application is exactly what it was, with its rank in the waitlist, and the seat of an approval is free
   ann seat, eve pending, fay #2 | host approves eve then host undoes eve | as before

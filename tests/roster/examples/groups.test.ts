@@ -25,7 +25,6 @@ table(`
   [no guests, maximum 4] | eve leads dee+1 | guests_not_allowed
 25.7 A guest counts as a seat, comes with the participant, and leaves with them
   eve pending for 2 | host approves eve | eve seat for 2, free 0
-  ann seat for 2 | ann quits | ann withdrawn, free 2
 25.8 the maximum, the seats left, automatic approval, and the waitlist
   ann seat | eve applies with 1 | activity_full
   ann seat | eve joins with 1 | eve #1
@@ -39,8 +38,6 @@ table(`
   dee withdrawn, eve pending in pair, fay pending in pair | host approves eve | dee withdrawn, eve seat, fay seat
 25.9 All get seats, or none
   ann seat, dee pending in pair, eve pending in pair | host approves eve | activity_full
-25.9 removes only that person
-  ann seat in pair, bob seat in pair | host removes ann | ann declined, bob seat
 25.10 When a member leaves a group that has applied, the others are asked once whether they are still coming
   ann seat in pair, bob seat in pair | ann quits | ann withdrawn, bob seat | group_member_left > bob, seat_freed > helper, seat_freed > host
   cid #1 in pair, dee #1.25 in pair | cid withdraws | cid withdrawn, dee #1 | group_member_left > dee

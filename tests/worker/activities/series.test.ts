@@ -11,7 +11,13 @@ import { createActivity } from '../support/activity-calls'
 import { setClock } from '../support/client'
 import { insertFollower } from '../support/co-organizers'
 import { database } from '../support/database'
-import { deleteNotices, fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
+import {
+  deleteNotices,
+  fetchNotices,
+  fetchSentences,
+  readEmailKinds,
+  readNoticeKinds,
+} from '../support/notices'
 import { readError, readJson } from '../support/responses'
 import { expectInvariants, insertPendingApplications } from '../support/seats'
 import type { SignedInUser } from '../support/users'
@@ -197,10 +203,7 @@ describe('changing a series', () => {
     expect(await readJson(response)).toEqual({ outcome: 'cancelled' })
     const after = (await readDates(olga, idAt(items, 0))).items
     expect(after.map(({ status }) => status)).toEqual(['upcoming', 'upcoming', 'cancelled', 'cancelled'])
-    const told = await fetchNotices(ana)
-    expect(told.map((notice) => textOf(wordsOf(notice)))).toEqual([
-      'Olga canceled Sunset tennis and a later date',
-    ])
+    expect(await fetchSentences(ana)).toEqual(['Olga canceled Sunset tennis and a later date'])
   })
 })
 
@@ -251,10 +254,7 @@ describe('applying to every date', () => {
     ])
     // End of the undo period.
     setClock(now() + MINUTE_MS)
-    const told = await fetchNotices(ana)
-    expect(told.map((notice) => textOf(wordsOf(notice)))).toEqual([
-      "You're in! Sunset tennis and 4 later dates",
-    ])
+    expect(await fetchSentences(ana)).toEqual(["You're in! Sunset tennis and 4 later dates"])
   })
 
   test('is undone for all dates at once, and no one is notified', async () => {

@@ -116,14 +116,14 @@ const additions: [string, (thief: TestClient) => Promise<(client: TestClient) =>
 test.each(additions)('refuses %s added at the instant when Google is linked', async (_, prepare) => {
   const { user } = await insertPasskeyUser()
   const add = await prepare(user)
-  const refused = await add(interrupted(user, { batch: 2, act: linkGoogle }))
+  const refused = await add(interrupted(user, linkGoogle))
   expect(await readError(refused)).toEqual([401, 'unauthorized'])
   expect(await readWays()).toEqual(GOOGLE_ONLY)
 })
 
 test('a change of address requested at the instant when Google is linked sends no link', async () => {
   const { user } = await insertPasskeyUser()
-  const client = interrupted(user, { batch: 2, act: linkGoogle })
+  const client = interrupted(user, linkGoogle)
   await client.post('/api/auth/change-email', { email: 'thief@example.com' })
   expect(await env.DB.prepare('select count(*) n from mail_links').first('n')).toBe(0)
 })
@@ -154,7 +154,7 @@ test('of two ways to sign in that are removed at the same time, one stays', asyn
   const user = await signedInUser({ googleId: ANA.sub, passwordHash: null })
   const { id } = await addPasskey(user)
   const removal = () => user.delete(`/api/passkeys/${id}`)
-  const late = await interrupted(user, { batch: 2, act: removal }).delete('/api/auth/google')
+  const late = await interrupted(user, removal).delete('/api/auth/google')
   expect(await readError(late)).toEqual([409, 'only_sign_in'])
   expect(await readWays()).toMatchObject({ google_id: ANA.sub, passwordless: 'google', passkeys: 0 })
 })

@@ -103,7 +103,7 @@ describe('a private address', () => {
   test('is not created by a session that ends at the same time', async () => {
     const ana = await signedInUser()
     const act = () => ana.post('/api/auth/logout-everywhere')
-    const thief = interrupted(await clientWithSession(ana.id), { batch: 2, act })
+    const thief = interrupted(await clientWithSession(ana.id), act)
     expect((await thief.post('/api/calendars', { kind: 'plans' })).status).toBe(401)
     expect((await env.DB.prepare('select * from calendar_feeds').all()).results).toEqual([])
   })

@@ -54,27 +54,6 @@ test('helpers cannot mark people absent who have blocked them', async () => {
   expect((await mark(olga)).status).toBe(200)
 })
 
-test('a co-organizer who becomes door help no longer has notices about applications, freed seats, and questions', async () => {
-  const { olga, cora, activityId } = await createTeam({
-    startsAt: NOON + DAY_MS,
-    maxParticipants: 1,
-    offersSeats: false,
-  })
-  const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
-  await insertParticipation({ activityId, userId: ana.id })
-  await ben.post('/api/applications', { activityId, waitlist: true })
-  await ben.post(`/api/questions/activity/${activityId}`, { content: 'Is it loud?', isPublic: false })
-  await ana.patch(`/api/participations/quit/${activityId}`, {})
-  expect((await fetchNotices(cora)).map(({ kind }) => kind).sort()).toEqual([
-    'application_received',
-    'question_received',
-    'seat_freed',
-  ])
-  await olga.patch(`/api/co-organizers/${activityId}/people/${cora.id}`, { role: 'door' })
-  expect(await fetchNotices(cora)).toEqual([])
-  expect(await fetchNotices(olga)).toHaveLength(3)
-})
-
 test('only the organizer and the admin get email addresses, and find applicants by them', async () => {
   const { olga, cora, activityId } = await createTeam({ startsAt: NOON + DAY_MS })
   const applicant = await signedInUser({ name: 'Ana', email: 'quartz@post.example' })

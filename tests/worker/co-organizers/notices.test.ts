@@ -13,7 +13,7 @@ import {
 } from '../support/co-organizers'
 import { heard, openTab } from '../support/live'
 import { fetchEmailsTo } from '../support/mailbox'
-import { applyToActivity, deleteNotices, NOON, readNoticeKinds } from '../support/notices'
+import { applyToActivity, deleteNotices, fetchNotices, NOON, readNoticeKinds } from '../support/notices'
 import { decideApplication } from '../support/seats'
 import { countSentTo, repeat, subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
@@ -24,7 +24,7 @@ const START = NOON + 3 * DAY_MS
 beforeEach(() => setClock(NOON))
 
 describe('applications, questions, and freed seats', () => {
-  test('notify the organizer and co-organizers, but not door help', async () => {
+  test('notify the organizer and co-organizers, but not door help, or those who become door help', async () => {
     const { olga, cora, dora, activityId } = await createTeam({ startsAt: START, maxParticipants: 1 })
     const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
     await insertParticipation({ activityId, userId: ben.id })
@@ -41,6 +41,8 @@ describe('applications, questions, and freed seats', () => {
     await wait(HOUR_MS)
     expect(await countSentTo(cora)).toBe(await countSentTo(olga))
     expect(await subjectsTo(dora)).toEqual([])
+    await olga.patch(`/api/co-organizers/${activityId}/people/${cora.id}`, { role: 'door' })
+    expect([await fetchNotices(cora), (await fetchNotices(olga)).length]).toEqual([[], 3])
   })
 
   test('do not notify invited helpers, or co-organizers about their own', async () => {

@@ -44,7 +44,7 @@ describe('a co-organizer whose own application is open', () => {
       const response = await cora.post('/api/applications', { activityId, waitlist: true })
       expect(response.status).toBe(201)
     }
-    const late = await act(interrupted(cora, { batch: 2, act: apply }), world)
+    const late = await act(interrupted(cora, apply), world)
     await expectError(late, 409, 'own_application')
     expect(await readOutcomes(world)).toEqual(['0: live'])
   })

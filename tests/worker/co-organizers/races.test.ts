@@ -1,23 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { activities, checkIns, coOrganizers, questions, seatEvents } from '../../../worker/db/schema'
+import { activities, checkIns, coOrganizers, questions } from '../../../worker/db/schema'
 import { HOUR_MS, now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
 import { insertApplication } from '../support/activities'
 import type { TestClient } from '../support/client'
 import { createLink, createTeam, joinByLink } from '../support/co-organizers'
 import { database } from '../support/database'
+import { checkIn } from '../support/door'
 import { interrupted } from '../support/interrupt'
 import { expectError, readBody } from '../support/responses'
+import { readLog } from '../support/roster-rows'
 import { decideApplication, listApplications } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
 
 // Dozens of simultaneous requests take minutes on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(() => vi.resetConfig())
-
-const readLog = (activityId: string) =>
-  database().select().from(seatEvents).where(eq(seatEvents.activityId, activityId))
 
 type Decided = Awaited<ReturnType<typeof createDecided>>['of']
 type Act = (client: TestClient, of: Decided) => Promise<Response>
@@ -37,9 +36,7 @@ const ACTS: Record<string, Act> = {
   'answer a question': (c, { questionId }) =>
     c.put(`/api/questions/answer/${questionId}`, { answer: 'At noon' }),
   'check somebody in': (c, { activityId, seatedId }) =>
-    c.put(`/api/door/${activityId}`, {
-      checkIns: [{ userId: seatedId, state: 'here', way: 'list', at: new Date(now()).toISOString() }],
-    }),
+    checkIn(c, activityId, { userId: seatedId, state: 'here', at: now() }),
 }
 
 /** Creates Olga's team with an application in each state, and a question. */
@@ -91,7 +88,7 @@ describe('a co-organizer who is removed at the same moment', () => {
       const { status } = await olga.delete(`/api/co-organizers/${of.activityId}/people/${cora.id}`)
       expect(status).toBe(204)
     }
-    const response = await act(interrupted(cora, { batch: 2, act: remove }), of)
+    const response = await act(interrupted(cora, remove), of)
     expect(await readState(of.activityId)).toEqual(before)
     // Devices at the door send their saved check-ins. The answer lists no people.
     expect(response.ok ? await response.json() : response.status).toSatisfy(
@@ -107,7 +104,7 @@ test('a helper who is removed at the same moment does not return by the link', a
   const [ana, ben] = [await signedInUser(), await signedInUser()]
   await joinByLink(ben, token)
   const remove = () => olga.delete(`/api/co-organizers/${activityId}/people/${ben.id}`)
-  const late = await joinByLink(interrupted(ana, { batch: 2, act: remove }), token)
+  const late = await joinByLink(interrupted(ana, remove), token)
   await expectError(late, 400, 'invalid_link')
   expect((await joinByLink(ben, token)).status).toBe(400)
   expect(await database().$count(coOrganizers, eq(coOrganizers.activityId, activityId))).toBe(2)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Guest } from '../../../worker/contract/door'
 import { CHECK_INS_MAX } from '../../../worker/contract/limits'
-import { checkIns, participations } from '../../../worker/db/schema'
+import { checkIns } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
@@ -12,11 +12,9 @@ import { checkIn, createDoor, END, START } from '../support/door'
 import { fetchItems } from '../support/lists'
 import { liveUser, openTab } from '../support/live'
 import { readJson } from '../support/responses'
-import { expectInvariants } from '../support/seats'
+import { expectInvariants, readSeat } from '../support/seats'
 import { signedInAs, signedInUser } from '../support/users'
 
-const seatOf = async (userId: string) =>
-  (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
 const guestsOf = (response: Response) => readJson<{ items: Guest[] }>(response).then(({ items }) => items)
 
 test('the organizer checks people in, changes it, and undoes it', async () => {
@@ -96,7 +94,7 @@ test('two devices get the same result in any order, even when repeated', async (
   for (const order of orders) {
     await database().delete(checkIns)
     for (const each of order) await check(each)
-    expect([(await arrivals()).Ana, (await seatOf(ana.id))?.noShowAt]).toEqual(['here', null])
+    expect([(await arrivals()).Ana, (await readSeat(ana.id))?.noShowAt]).toEqual(['here', null])
   }
   await database().delete(checkIns)
   await Promise.all(orders.flat().map((each) => check(each)))
@@ -165,7 +163,7 @@ test('giving up the seat deletes the check-in, and a new start deletes all', asy
   const dateTime = new Date(START + 7 * DAY_MS).toISOString()
   expect((await olga.patch(`/api/activities/${id}`, { dateTime })).status).toBe(200)
   expect(await arrivals()).toEqual({ Ben: null })
-  expect((await seatOf(ben.id))?.noShowAt).toBeNull()
+  expect((await readSeat(ben.id))?.noShowAt).toBeNull()
 })
 
 test('sends hints only to tabs of the people at the door and the participant', async () => {

@@ -19,7 +19,6 @@ import { expectError } from '../support/responses'
 import { decideApplication, listApplications } from '../support/seats'
 import { wait } from '../support/sending'
 import { tokensTo } from '../support/still-coming'
-import { PASSWORD, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
 
@@ -31,18 +30,6 @@ async function createScene(overrides: Parameters<typeof createFriends>[0] = {}) 
 
 describe('a member who leaves', () => {
   const LEFT = 'group_member_left'
-
-  test('goes alone after a block with the organizer, a suspension, or a deleted account', async () => {
-    const { olga, sofia, jonah, maya, activityId } = await createScene()
-    const admin = await signedInUser({ admin: true })
-    await block(olga, jonah)
-    expect(await readNoticeKinds(sofia.id)).toEqual([LEFT])
-    await admin.put(`/api/admin/users/${maya.id}/suspension`, { reason: 'Spam' })
-    expect(await readNoticeKinds(sofia.id)).toEqual([LEFT, LEFT])
-    expect(await statesOf(activityId)).toEqual(['PENDING', 'WITHDRAWN', 'WITHDRAWN'])
-    await sofia.post('/api/auth/delete-account', { password: PASSWORD })
-    expect(await statesOf(activityId)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'WITHDRAWN'])
-  })
 
   test('asks each other member once, even if they leave in a loop', async () => {
     const { olga, sofia, jonah } = await createScene()

@@ -11,6 +11,7 @@ import {
   deleteNotices,
   editActivityRow,
   fetchNotices,
+  fetchSentences,
   NOON,
   readEmailKinds,
   readNoticeKinds,
@@ -146,9 +147,7 @@ describe('changes to an activity', () => {
     await olga.delete(`/api/activities/${activityId}`)
     await olga.delete(`/api/activities/${activityId}`)
     for (const user of [approved, pending]) {
-      expect((await fetchNotices(user)).map((notice) => textOf(wordsOf(notice)))).toEqual([
-        'Olga canceled Tennis',
-      ])
+      expect(await fetchSentences(user)).toEqual(['Olga canceled Tennis'])
       expect(await readEmailKinds(user.id)).toEqual(['activity_cancelled'])
     }
     for (const id of unaffectedIds) expect(await readNoticeKinds(id)).toEqual([])

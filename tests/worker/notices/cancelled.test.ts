@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { CANCELLATION_MESSAGE_MAX_CHARACTERS } from '../../../worker/contract/limits'
-import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { wordsOf } from '../../../worker/contract/notice-words'
 import { activities, blocks } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
@@ -15,6 +15,7 @@ import {
   createActivityAndUser,
   deleteNotices,
   fetchNotices,
+  fetchSentences,
   NOON,
   readEmailKinds,
   readNoticeKinds,
@@ -45,17 +46,14 @@ async function createSeatAndApplication() {
   }
 }
 
-const readTexts = async (client: Parameters<typeof fetchNotices>[0]) =>
-  (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
-
 test('a cancellation by an admin also notifies the organizer, and is not shown as the organizer’s', async () => {
   const { admin, olga, ana, ben, activityId } = await createSeatAndApplication()
   const cancel = () => admin.put(`/api/admin/activities/${activityId}/cancellation`, { note: 'A fake' })
   expect((await cancel()).status).toBe(200)
   expect((await cancel()).status).toBe(200)
-  expect(await readTexts(olga)).toEqual(['Tagalong canceled your activity Tennis'])
+  expect(await fetchSentences(olga)).toEqual(['Tagalong canceled your activity Tennis'])
   for (const guest of [ana, ben]) {
-    expect(await readTexts(guest)).toEqual(['Tennis is canceled'])
+    expect(await fetchSentences(guest)).toEqual(['Tennis is canceled'])
     expect((await fetchNotices(guest))[0]?.actor).toBeNull()
   }
   for (const { id } of [olga, ana, ben]) expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
@@ -123,14 +121,14 @@ test('an admin who organizes is treated like other organizers', async () => {
   await insertParticipation({ activityId, userId: guest.id })
   await deleteNotices()
   await admin.put(`/api/admin/activities/${activityId}/cancellation`, {})
-  expect(await readTexts(guest)).toEqual(['Ada Admin canceled Tennis'])
+  expect(await fetchSentences(guest)).toEqual(['Ada Admin canceled Tennis'])
   expect(await readNoticeKinds(admin.id)).toEqual([])
 })
 
 test('a deleted organizer is mentioned without a name', async () => {
   const { olga, ana } = await createSeatAndApplication()
   expect((await olga.post('/api/auth/delete-account', { password: PASSWORD })).status).toBe(204)
-  expect(await readTexts(ana)).toEqual(['The organizer canceled Tennis'])
+  expect(await fetchSentences(ana)).toEqual(['The organizer canceled Tennis'])
   expect((await fetchEmailsTo(ana.email)).map(({ subject }) => subject)).toEqual([
     'The organizer canceled “Tennis”',
   ])
@@ -150,7 +148,7 @@ test('a suspended user’s activity is canceled a day before it starts: seat hol
     expect(await readNoticeKinds(id)).toEqual(['activity_cancelled'])
     expect(await readEmailKinds(id)).toEqual(['activity_cancelled'])
   }
-  expect(await readTexts(ana)).toEqual(['Tennis is canceled'])
+  expect(await fetchSentences(ana)).toEqual(['Tennis is canceled'])
   // Lifting the suspension does not restore canceled activities; the organizer is notified of the reason.
   await admin.delete(`/api/admin/users/${olga.id}/suspension`)
   expect(await fetchDetails(ana)).toMatchObject({ status: 'cancelled', application: { status: 'APPROVED' } })

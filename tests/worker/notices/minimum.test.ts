@@ -10,7 +10,14 @@ import { createActivity } from '../support/activity-calls'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
-import { applyToActivity, createActivityAndUser, deleteNotices, fetchNotices, NOON } from '../support/notices'
+import {
+  applyToActivity,
+  createActivityAndUser,
+  deleteNotices,
+  fetchNotices,
+  fetchSentences,
+  NOON,
+} from '../support/notices'
 import { readJson } from '../support/responses'
 import { decideApplication } from '../support/seats'
 import { signedInUser } from '../support/users'
@@ -29,8 +36,6 @@ async function decide() {
   await runJobs(env)
 }
 
-const readTexts = async (user: Parameters<typeof fetchNotices>[0]) =>
-  (await fetchNotices(user)).map((notice) => textOf(wordsOf(notice)))
 const lastEmailTo = async ({ email }: { email: string }) => (await fetchEmailsTo(email)).at(-1)
 
 test('an approval says that the activity is tentative, in the app and by email, and so does a reminder', async () => {
@@ -54,7 +59,7 @@ test('a confirmation has the details for participants, and informs the organizer
   for (const { id } of [ana, ben]) await insertParticipation({ activityId, userId: id })
   await deleteNotices()
   await decide()
-  for (const user of [olga, ana, ben]) expect(await readTexts(user)).toEqual(['It goes ahead: Tennis'])
+  for (const user of [olga, ana, ben]) expect(await fetchSentences(user)).toEqual(['It goes ahead: Tennis'])
   const [toAna, toOlga] = [await lastEmailTo(ana), await lastEmailTo(olga)]
   expect(toAna?.subject).toBe('It goes ahead: “Tennis”')
   expect(toAna?.text).toContain('I can’t make it')
@@ -71,7 +76,7 @@ test('a cancellation because of too few people says how many joined', async () =
   await deleteNotices()
   await decide()
   for (const user of [olga, ana, ben]) {
-    expect(await readTexts(user)).toEqual(['Canceled: 1 of 2 joined Tennis'])
+    expect(await fetchSentences(user)).toEqual(['Canceled: 1 of 2 joined Tennis'])
     expect((await lastEmailTo(user))?.text).toContain('Too few people joined in time')
   }
   expect((await lastEmailTo(ana))?.text).toContain('You do not need to do anything.')
@@ -101,5 +106,5 @@ test('dates of a series that are canceled at once share one notice', async () =>
   await insertActivity({ creatorId: olga.id })
   await deleteNotices()
   await decide()
-  expect(await readTexts(ana)).toEqual(['Canceled: 1 of 2 joined Sunset tennis and 2 later dates'])
+  expect(await fetchSentences(ana)).toEqual(['Canceled: 1 of 2 joined Sunset tennis and 2 later dates'])
 })

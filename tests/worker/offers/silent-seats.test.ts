@@ -1,16 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/contract/units'
-import { activities, participations, seatEvents } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { setClock } from '../support/client'
-import { database } from '../support/database'
 import { fetchEmailsTo } from '../support/mailbox'
 import { deleteNotices, readEmailKinds, readNoticeKinds } from '../support/notices'
 import type { FullHouse } from '../support/offers'
 import { answer, fullHouse, liveOfferOf, readOutcomes, runOfferJob } from '../support/offers'
+import { readLog } from '../support/roster-rows'
+import { readActivity, readSeat } from '../support/seats'
 import { START as NOON, runJobsBefore as runJobsBeforeStart, tokensTo } from '../support/still-coming'
 
 /** 7 PM, so that nothing is due at night. */
@@ -35,13 +34,6 @@ async function passedOnHouse(options: Parameters<typeof fullHouse>[0] = {}): Pro
   return house
 }
 
-const readSeat = async ({ seated }: FullHouse, nth = 0) =>
-  (
-    await database()
-      .select()
-      .from(participations)
-      .where(eq(participations.userId, seated[nth]?.id ?? ''))
-  )[0]
 const sayYes = ({ seated, activityId }: FullHouse, nth = 0) =>
   seated[nth]?.put(`/api/participations/still-coming/${activityId}`)
 
@@ -84,9 +76,8 @@ describe('a silent seat', () => {
     await Promise.all([runOfferJob(), runOfferJob()])
     expect(await readOutcomes(house)).toEqual(['0: live'])
     expect(await readNoticeKinds(house.guests[0]?.id ?? '')).toContain('seat_offered')
-    expect(await readSeat(house)).toMatchObject({ status: 'JOINED' })
-    const [activity] = await database().select().from(activities).where(eq(activities.id, house.activityId))
-    expect(activity).toMatchObject({ participantsCount: 1, heldCount: 0 })
+    expect(await readSeat(house.seated[0]?.id ?? '')).toMatchObject({ status: 'JOINED' })
+    expect(await readActivity(house.activityId)).toMatchObject({ participantsCount: 1, heldCount: 0 })
   })
 
   test('can be kept on the link’s page, which says so', async () => {
@@ -106,7 +97,7 @@ describe('a silent seat', () => {
     const id = await liveOfferOf(house, house.guests[0])
     expect((await answer(house.guests[0], id, 'accept')).status).toBe(200)
     expect((await answer(house.guests[0], id, 'accept')).status).toBe(200)
-    expect(await readSeat(house)).toMatchObject({
+    expect(await readSeat(ben?.id ?? '')).toMatchObject({
       status: 'QUIT',
       quitBy: 'participant',
       passedOnAt: START - 4 * HOUR_MS,
@@ -118,10 +109,7 @@ describe('a silent seat', () => {
       state: 'over',
       reason: 'seat_gone',
     })
-    const events = await database()
-      .select()
-      .from(seatEvents)
-      .where(eq(seatEvents.userId, ben?.id ?? ''))
-    expect(events.map(({ event, actorId }) => [event, actorId])).toEqual([['passed_on', null]])
+    const lines = (await readLog(house.activityId)).filter(({ userId }) => userId === ben?.id)
+    expect(lines).toMatchObject([{ event: 'passed_on', by: null }])
   })
 })

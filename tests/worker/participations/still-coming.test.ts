@@ -20,12 +20,11 @@ import {
   runStatements,
   updateUser,
 } from '../support/notices'
-import { expectError, readJson } from '../support/responses'
+import { readJson } from '../support/responses'
+import { readSeat } from '../support/seats'
 import { createSeat, runJobsBefore, START } from '../support/still-coming'
 import { insertUsers, signedInUser } from '../support/users'
 
-const readSeat = async (userId: string) =>
-  (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
 const readAskedAt = async (userId: string) => (await readSeat(userId))?.askedAt ?? null
 const countSent = (userId: string) =>
   database().$count(
@@ -143,24 +142,6 @@ describe('the question', () => {
 })
 
 describe('the answer', () => {
-  test('yes counts from the question until the start, and the organizer may keep the seat', async () => {
-    const { ana, olga, activityId } = await createSeat()
-    const path = `/api/participations/still-coming/${activityId}`
-    await expectError(ana.put(path), 409, 'not_asked')
-    await runJobsBefore(24 * HOUR_MS)
-    expect((await readJson<Participation>(ana.put(path))).stillComing).toEqual({
-      state: 'confirmed',
-      askedAt: '2026-12-04T20:00:00.000Z',
-    })
-    setClock(START - HOUR_MS)
-    expect((await ana.put(path)).status).toBe(200)
-    expect((await readSeat(ana.id))?.confirmedAt).toBe(START - 24 * HOUR_MS)
-    const kept = olga.put(`/api/participations/keep/${activityId}`, { userId: ana.id })
-    expect((await readJson<Participation>(kept)).stillComing?.state).toBe('confirmed')
-    setClock(START)
-    await expectError(ana.put(path), 409, 'already_started')
-  })
-
   test('counts as silent from 6 hours before, visible only to the organizer and the participant', async () => {
     const { ana, olga, activityId } = await createSeat()
     const [bo, stranger] = [await signedInUser({ name: 'Bo' }), await signedInUser()]

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { textOf, wordsOf } from '../../../worker/contract/notice-words'
+import { wordsOf } from '../../../worker/contract/notice-words'
 import type { OwnDispute } from '../../../worker/contract/records'
 import { disputes, notices, users } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
@@ -12,7 +12,8 @@ import { block, unblock } from '../support/blocks'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
-import { fetchNotices } from '../support/notices'
+import { checkIn } from '../support/door'
+import { fetchNotices, fetchSentences } from '../support/notices'
 import {
   answer,
   createDispute,
@@ -33,8 +34,6 @@ import { PASSWORD, signedInUser } from '../support/users'
 const createAdmin = () => signedInUser({ admin: true })
 const stateOf = async (client: Parameters<typeof readRecord>[0]) =>
   (await readRecord(client)).entries[0]?.dispute?.state
-const sentencesTo = async (client: Parameters<typeof fetchNotices>[0]) =>
-  (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
 
 describe('an entry can be disputed', () => {
   test('once, for 7 days from the mark', async () => {
@@ -86,7 +85,7 @@ describe('an entry can be disputed', () => {
     await mark(true)
     const responses = await Promise.all(Array.from({ length: 5 }, () => dispute(ana, activityId)))
     expect(await countOutcomes(responses)).toEqual({ 201: 1, '409 already_disputed': 4 })
-    expect(await sentencesTo(olga)).toEqual(['Ana disputes the entry about Tennis'])
+    expect(await fetchSentences(olga)).toEqual(['Ana disputes the entry about Tennis'])
   })
 })
 
@@ -133,7 +132,7 @@ describe('the organizer', () => {
       items: [{ checkIn: { state: 'expected' } }],
     })
     await runJobs(env)
-    expect(await sentencesTo(ana)).toEqual(['The organizer corrected your entry for Tennis'])
+    expect(await fetchSentences(ana)).toEqual(['The organizer corrected your entry for Tennis'])
   })
 
   test('cannot mark a corrected entry again in any way', async () => {
@@ -141,13 +140,12 @@ describe('the organizer', () => {
     await answer(olga, id, 'corrected')
     setClock(END + HOUR_MS)
     await expectError(mark(true), 409, 'attendance_corrected')
-    const at = new Date(now()).toISOString()
-    const said = { userId: ana.id, state: 'not_coming', way: 'list', at }
-    await olga.put(`/api/door/${activityId}`, { checkIns: [said] })
+    const say = () => checkIn(olga, activityId, { userId: ana.id, state: 'not_coming', at: now() })
+    await say()
     expect((await summaryOf(ana)).kinds).toEqual(['attended'])
     expect((await mark(false)).status).toBe(200)
     await database().run('delete from check_ins')
-    await olga.put(`/api/door/${activityId}`, { checkIns: [said] })
+    await say()
     await expectError(mark(true), 409, 'attendance_corrected')
     expect((await summaryOf(ana)).kinds).toEqual(['attended'])
   })
@@ -182,7 +180,7 @@ describe('the organizer', () => {
     expect(await listReceived(cora)).toEqual([])
     for (const other of [cora, ana, await signedInUser()])
       await expectError(answer(other, id, 'corrected'), 404, 'not_found')
-    expect(await sentencesTo(cora)).toEqual([])
+    expect(await fetchSentences(cora)).toEqual([])
     expect(await listReceived(olga)).toMatchObject([{ id, state: 'waits_for_host' }])
   })
 
@@ -204,7 +202,7 @@ describe('blocks', () => {
     await mark(true)
     await block(olga, ana)
     const { id, state } = await readJson<{ id: string; state: string }>(dispute(ana, activityId))
-    expect([state, await listReceived(olga), await sentencesTo(olga)]).toEqual(['waits_for_admin', [], []])
+    expect([state, await listReceived(olga), await fetchSentences(olga)]).toEqual(['waits_for_admin', [], []])
     await expectError(answer(olga, id, 'stands'), 404, 'not_found')
     expect(await listOpen(admin)).toMatchObject([{ id, organizer: { name: 'Olga' } }])
   })
@@ -251,7 +249,9 @@ describe('an admin', () => {
     expect(await summaryOf(ana)).toEqual({ attended: 1, of: 1, kinds: ['attended'] })
     expect(await stateOf(ana)).toBe('accepted')
     expect(await fetchAdminLog(admin)).toEqual([['dispute_accepted', 'Tennis', null]])
-    expect(await sentencesTo(ana)).toEqual(['Your dispute was accepted: your record is corrected for Tennis'])
+    expect(await fetchSentences(ana)).toEqual([
+      'Your dispute was accepted: your record is corrected for Tennis',
+    ])
     expect([await listOpen(admin), await getAdmin(admin, '/figures')]).toMatchObject([[], { disputes: 0 }])
   })
 
@@ -263,7 +263,7 @@ describe('an admin', () => {
       'rejected',
       { attended: 0, of: 1, kinds: ['missed'] },
     ])
-    expect(await sentencesTo(ana)).toEqual(['Your dispute was not accepted: your entry stays for Tennis'])
+    expect(await fetchSentences(ana)).toEqual(['Your dispute was not accepted: your entry stays for Tennis'])
     await expectError(answer(olga, id, 'corrected'), 409, 'dispute_decided')
   })
 
@@ -272,7 +272,7 @@ describe('an admin', () => {
     const both = await Promise.all([decide(admin, id, 'accepted'), decide(admin, id, 'rejected')])
     expect(await countOutcomes(both)).toEqual({ 200: 1, '409 dispute_decided': 1 })
     expect((await fetchAdminLog(admin)).length).toBe(1)
-    expect((await sentencesTo(ana)).length).toBe(1)
+    expect((await fetchSentences(ana)).length).toBe(1)
     await expectError(decide(admin, 'nothing', 'accepted'), 404, 'not_found')
   })
 
@@ -361,7 +361,7 @@ test('an organizer is notified once of each dispute, however many people dispute
     await olga.patch(`/api/participations/no-show/${activityId}`, { userId: person.id, missed: true })
     for (let time = 0; time < 3; time++) await dispute(person, activityId)
   }
-  expect((await sentencesTo(olga)).length).toBe(3)
+  expect((await fetchSentences(olga)).length).toBe(3)
 })
 
 test('deleting an account deletes the texts of both sides', async () => {

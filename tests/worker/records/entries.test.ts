@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { activities, participations } from '../../../worker/db/schema'
+import { activities } from '../../../worker/db/schema'
 import { runJobs } from '../../../worker/jobs'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../worker/platform/clock'
 import { insertActivity, insertApplication, insertParticipation, runFills } from '../support/activities'
@@ -9,14 +9,12 @@ import { block, unblock } from '../support/blocks'
 import { setClock } from '../support/client'
 import { insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
+import { checkIn } from '../support/door'
 import { fetchItems } from '../support/lists'
 import { approveApplication, editActivityRow } from '../support/notices'
 import { createSeat, END, readRecord, START, summaryOf } from '../support/records'
-import { decideApplication } from '../support/seats'
+import { decideApplication, readSeat } from '../support/seats'
 import { insertUser, signedInUser } from '../support/users'
-
-const seatOf = async (activityId: string) =>
-  (await database().select().from(participations).where(eq(participations.activityId, activityId)))[0]
 
 describe('an entry', () => {
   test('exists from the end of the activity, with its cause', async () => {
@@ -39,12 +37,11 @@ describe('an entry', () => {
 
   test('shows when the user checked in', async () => {
     const { olga, ana, activityId } = await createSeat(START - 2 * MINUTE_MS)
-    const at = new Date(START - 2 * MINUTE_MS).toISOString()
-    await olga.put(`/api/door/${activityId}`, {
-      checkIns: [{ userId: ana.id, state: 'here', way: 'list', at }],
-    })
+    const at = START - 2 * MINUTE_MS
+    await checkIn(olga, activityId, { userId: ana.id, state: 'here', at })
     setClock(END)
-    expect((await readRecord(ana)).entries[0]).toMatchObject({ kind: 'attended', cause: { checkedInAt: at } })
+    const cause = { checkedInAt: new Date(at).toISOString() }
+    expect((await readRecord(ana)).entries[0]).toMatchObject({ kind: 'attended', cause })
   })
 
   test('of a person marked absent counts once the mark is final', async () => {
@@ -75,7 +72,7 @@ describe('an entry', () => {
     await quit()
     await ana.post('/api/applications', pair)
     await approveApplication(pair)
-    expect(await seatOf(pair.activityId)).toMatchObject({ quitBy: null, quitAhead: null })
+    expect(await readSeat(pair.userId)).toMatchObject({ quitBy: null, quitAhead: null })
     setClock(END)
     expect((await summaryOf(ana)).kinds).toEqual(['attended'])
   })

@@ -20,7 +20,7 @@ const press = (client: typeof visitor, token: string, answer: Answer) =>
 /** Presses the button, while `act` runs between the read and the write. */
 async function pressWhile(token: string, answer: Answer, act: () => Promise<Response>) {
   const between: number[] = []
-  const client = interrupted(visitor, { batch: 2, act: async () => between.push((await act()).status) })
+  const client = interrupted(visitor, async () => between.push((await act()).status))
   const response = await press(client, token, answer)
   expect(between).toEqual([200])
   return response

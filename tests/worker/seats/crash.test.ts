@@ -1,12 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { applicationsBetween } from '../../../worker/blocks/store'
 import {
   activities,
   applications,
-  blocks,
   notices,
   offers,
   outbox,
@@ -17,7 +15,6 @@ import {
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import type { Job } from '../../../worker/seats/decide'
 import type { SeatQueue } from '../../../worker/seats/queue'
-import { recordLeaving } from '../../../worker/seats/work'
 import {
   insertActivities,
   insertActivity,
@@ -29,17 +26,9 @@ import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { databaseWhere, disturbed } from '../support/interrupt'
-import {
-  answer,
-  freeSeat,
-  fullHouse,
-  liveOfferOf,
-  readOffers,
-  readOutcomes,
-  runOfferJob,
-} from '../support/offers'
+import { answer, freeSeat, fullHouse, liveOfferOf, readOffers, runOfferJob } from '../support/offers'
 import { readError } from '../support/responses'
-import { decideApplication, expectInvariants, insertPendingApplications, readSeats } from '../support/seats'
+import { decideApplication, expectInvariants, insertPendingApplications } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUsers, signedInUser, signedInUsers } from '../support/users'
 
@@ -279,43 +268,13 @@ test.each([
   expect(await database().$count(notices, eq(notices.kind, 'seat_offered'))).toBe(40)
 })
 
-/** Blocks the only participant of a full activity, and stops before any seat has changed. */
-async function crashAfterBlock() {
-  const house = await fullHouse({ seats: 1, waiting: 2 })
-  const [seated] = house.seated
-  if (!seated) throw new Error('Nobody has a seat')
-  const pair = { blockerId: house.olga.id, blockedId: seated.id }
-  const db = database()
-  await db.batch([
-    db.insert(blocks).values({ ...pair, createdAt: now(), blockedName: 'Ana' }),
-    recordLeaving(db, { where: applicationsBetween(pair), at: now() }),
-  ])
-  return { ...house, blocked: seated }
-}
-
-test('after a crash between a block and its seats, cron frees the seat and offers it to the next', async () => {
-  const house = await crashAfterBlock()
-  expect(await readSeats(house.activityId)).toMatchObject({ seats: 1 })
-  await runOfferJob()
-  expect(await readOutcomes(house)).toEqual(['0: live'])
-  expect(await database().$count(seatWork)).toBe(0)
-  await runOfferJob()
-  expect(await readOutcomes(house)).toEqual(['0: live'])
-})
-
 test('a suspension frees the seats of 20 activities before its answer, and cron frees the rest', async () => {
   const { admin, ana } = await createReportedContent()
   const all = await insertActivities(Array.from({ length: 23 }, () => ({})))
   for (const { id: activityId } of all) await insertParticipation({ activityId, userId: ana.id })
-  const taken = async () =>
-    (
-      await env.DB.prepare(
-        "select count(*) count from participations where user_id = ? and status = 'JOINED'",
-      )
-        .bind(ana.id)
-        .first<{ count: number }>()
-    )?.count
-  const before = Number(await taken())
+  const isTaken = and(eq(participations.userId, ana.id), eq(participations.status, 'JOINED'))
+  const taken = () => database().$count(participations, isTaken)
+  const before = await taken()
   expect((await admin.put(`/api/admin/users/${ana.id}/suspension`, { reason: 'Spam.' })).status).toBe(200)
   expect(await taken()).toBe(before - 20)
   await runOfferJob()

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { MINUTE_MS } from '../../../worker/contract/units'
+import { MINUTE_MS, now } from '../../../worker/platform/clock'
 import { setClock } from '../support/client'
 import { interrupted } from '../support/interrupt'
 import { readNoticeKinds } from '../support/notices'
@@ -10,7 +10,6 @@ import {
   fullHouse,
   houseWithGroup,
   liveOfferOf,
-  now,
   readOutcomes,
   runOfferJob,
 } from '../support/offers'
@@ -59,12 +58,9 @@ test('accepting while the time of the offer ends and cron runs: the seat is the 
   await offerRounds(async () => {
     const house = await offered()
     setClock(now() + HOLD_MS - 1)
-    const accepting = interrupted(house.guests[0] as SignedInUser, {
-      batch: 2,
-      act: () => {
-        setClock(now() + 1)
-        return runOfferJob()
-      },
+    const accepting = interrupted(house.guests[0] as SignedInUser, () => {
+      setClock(now() + 1)
+      return runOfferJob()
     })
     expect((await answer(accepting, house.id, 'accept')).status).toBe(409)
     expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
@@ -111,16 +107,6 @@ test('the maximum is lowered while an offered seat is given up: it stays', async
     expect([lowered.status, freed.status]).toEqual([409, 200])
     expect(await readOutcomes(house)).toEqual(['0: live'])
     expect(await readSeats(house.activityId)).toEqual({ seats: 1, maximum: 2 })
-  })
-})
-
-test('cron that runs several times at once passes a seat on once, and notifies once', async () => {
-  await offerRounds(async () => {
-    const house = await offered()
-    setClock(now() + HOLD_MS)
-    await Promise.all([runOfferJob(), runOfferJob(), runOfferJob()])
-    expect(await readOutcomes(house)).toEqual(['0: expired', '1: live'])
-    expect([await told(house, 0, 'offer_expired'), await told(house, 1, 'seat_offered')]).toEqual([1, 1])
   })
 })
 

@@ -2,6 +2,7 @@ import type { CheckIn, Guest } from '../../../worker/contract/door'
 import type { Arrival } from '../../../worker/contract/vocabulary'
 import { HOUR_MS } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from './activities'
+import type { TestClient } from './client'
 import { setClock } from './client'
 import { fetchItems } from './lists'
 import { readJson } from './responses'
@@ -41,7 +42,7 @@ export async function createDoor(at = START - 10 * 60_000) {
 }
 
 /** Sends check-ins. */
-export function checkIn(user: SignedInUser, activityId: string, ...said: Said[]): Promise<Response> {
+export function checkIn(user: TestClient, activityId: string, ...said: Said[]): Promise<Response> {
   const checkIns = said.map((each) => ({ way: 'list', ...each, at: new Date(each.at).toISOString() }))
   return user.put(`/api/door/${activityId}`, { checkIns })
 }

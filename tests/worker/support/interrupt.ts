@@ -3,17 +3,14 @@ import type { TestClient } from './client'
 import { createClient } from './client'
 
 /**
- * Returns a client with the same cookies that runs `act` once, right before the database gets the batch with this number (from
- * 1) of its next requests. This forces a race: `act` runs between a request's read and its write.
+ * Returns a client with the same cookies that runs `act` once, between its next request's read and write: right before the database gets
+ * the second batch.
  *
- * @example interrupted(ana, { batch: 2, act: () => link() }).post('/api/auth/set-password', { password })
+ * @example interrupted(ana, () => link()).post('/api/auth/set-password', { password })
  */
-export function interrupted(
-  client: TestClient,
-  { batch, act }: { batch: number; act: () => Promise<unknown> },
-): TestClient {
+export function interrupted(client: TestClient, act: () => Promise<unknown>): TestClient {
   return disturbed(client, {
-    batch,
+    batch: 2,
     disturb: async (send) => {
       await act()
       return send()
@@ -23,7 +20,7 @@ export function interrupted(
 
 type Send = () => Promise<D1Result[]>
 
-/** Returns a client like `interrupted`, whose batch `disturb` sends or answers instead of the database. */
+/** Returns a client with the same cookies, whose batch with this number (from 1) `disturb` sends or answers instead of the database. */
 export function disturbed(
   { cookies }: TestClient,
   { batch, disturb }: { batch: number; disturb: (send: Send) => Promise<D1Result[]> },

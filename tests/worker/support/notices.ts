@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { NoticeKind } from '../../../worker/contract/notice-kinds'
+import { textOf, wordsOf } from '../../../worker/contract/notice-words'
 import { notice as noticeShape } from '../../../worker/contract/notices'
 import { applications, notices, outbox, users } from '../../../worker/db/schema'
 import { workerKind } from '../../../worker/notices/kinds'
@@ -38,6 +39,10 @@ export async function readEmailKinds(userId: string): Promise<string[]> {
 export async function fetchNotices(client: TestClient) {
   return (await fetchItems(client, '/api/notices?limit=100')).map((item) => noticeShape.parse(item))
 }
+
+/** Fetches the sentences of a user's notices, newest first. */
+export const fetchSentences = async (client: TestClient) =>
+  (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
 
 /** Runs the statements of a transition in one batch. */
 export const runStatements = (statements: Statements) => batch(database(), statements)

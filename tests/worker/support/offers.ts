@@ -4,7 +4,6 @@ import { expect } from 'vitest'
 import { application as applicationShape } from '../../../worker/contract/applications'
 import { offers } from '../../../worker/db/schema'
 import { runOfferJob as runJob } from '../../../worker/jobs'
-import { now } from '../../../worker/platform/clock'
 import { insertActivity, insertParticipation } from './activities'
 import type { TestClient } from './client'
 import { database } from './database'
@@ -64,9 +63,10 @@ export async function houseWithGroup({
   return whole
 }
 
-export const approveForWaitlist = ({ olga, activityId }: FullHouse, applicationIds: string[]) =>
+type Deciding = { olga: TestClient; activityId: string }
+export const approveForWaitlist = ({ olga, activityId }: Deciding, applicationIds: string[]) =>
   olga.post('/api/applications/waitlist/approve', { activityId, applicationIds })
-export const takeBackApproval = ({ olga, activityId }: FullHouse, applicationIds: string[]) =>
+export const takeBackApproval = ({ olga, activityId }: Deciding, applicationIds: string[]) =>
   olga.post('/api/applications/waitlist/take-back', { activityId, applicationIds })
 
 /** Frees the seat of the `nth` participant. */
@@ -111,5 +111,3 @@ export const answer = (guest: TestClient | undefined, id: string, how: 'accept' 
 
 /** Runs the cron job that passes on seats. */
 export const runOfferJob = () => runJob(env)
-
-export { now }

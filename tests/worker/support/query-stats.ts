@@ -48,7 +48,11 @@ export function measureQueries(
     cookies,
     serve: async (request) => {
       const [stats, context] = [emptyStats(), createExecutionContext()]
-      const response = await app.fetch(request, { ...env, ...bindings, DB: counted(env.DB, stats) }, context)
+      const response = await app.fetch(
+        request,
+        { ...QUIET, ...bindings, DB: counted(env.DB, stats) },
+        context,
+      )
       // Work after the response does not delay the client, so it is not counted.
       last = structuredClone(stats)
       await waitOnExecutionContext(context)

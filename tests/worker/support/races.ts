@@ -28,7 +28,7 @@ export async function race(
 async function interrupt([slow, sendSlow]: Side, [quick, sendQuick]: Side): Promise<[Response, Response]> {
   const quickAnswers: Response[] = []
   const act = async () => void quickAnswers.push(await sendQuick(quick))
-  const slowAnswer = await sendSlow(interrupted(slow, { batch: 2, act }))
+  const slowAnswer = await sendSlow(interrupted(slow, act))
   // A refused request writes nothing, so the other one simply follows it.
   return [slowAnswer, quickAnswers[0] ?? (await sendQuick(quick))]
 }

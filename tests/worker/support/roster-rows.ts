@@ -129,18 +129,9 @@ function toEntry(row: Row, { seat, ...of }: { seat: SeatRow | undefined; offers:
   }
 }
 
-type PlaceRow = { waitlistedAt: number | null; waitlistRank: number | null } & Partial<
-  Pick<Row, 'waitlistApprovedAt' | 'passedOver'>
->
-
-function toPlace({ waitlistedAt, waitlistRank, waitlistApprovedAt, passedOver }: PlaceRow): Entry['place'] {
-  if (waitlistedAt === null || waitlistRank === null) return null
-  return {
-    since: waitlistedAt,
-    rank: waitlistRank,
-    approvedAt: waitlistApprovedAt ?? null,
-    passedOver: passedOver ?? null,
-  }
+function toPlace({ waitlistedAt: since, waitlistRank: rank, ...row }: Row): Entry['place'] {
+  if (since === null || rank === null) return null
+  return { since, rank, approvedAt: row.waitlistApprovedAt, passedOver: row.passedOver }
 }
 
 function toSeat(row: SeatRow): Seat {

@@ -6,11 +6,10 @@ import { BROKEN_ROWS } from '../../../worker/db/invariants'
 import { activities, applications, participations } from '../../../worker/db/schema'
 import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
-import { insertActivity, insertParticipation, runFills } from './activities'
+import { runFills } from './activities'
 import type { TestClient } from './client'
 import { database } from './database'
 import { readBody } from './responses'
-import { insertUser } from './users'
 
 /** Reads an activity's application rows. */
 export const listApplications = (activityId: string) =>
@@ -19,12 +18,9 @@ export const listApplications = (activityId: string) =>
 export const listParticipations = (activityId: string) =>
   database().select().from(participations).where(eq(participations.activityId, activityId))
 
-/** Inserts a full activity: its only seat is taken. */
-export async function insertFullActivity(overrides: Parameters<typeof insertActivity>[0] = {}) {
-  const activity = await insertActivity({ maxParticipants: 1, ...overrides })
-  await insertParticipation({ activityId: activity.id, userId: (await insertUser()).id })
-  return activity
-}
+/** Reads a user's participation row. */
+export const readSeat = async (userId: string) =>
+  (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
 
 /** Fails with the names of violated rules in `BROKEN_ROWS`. */
 export async function expectInvariants(db: D1Database = env.DB): Promise<void> {
