@@ -4,8 +4,7 @@ import { PASSKEY_NAME_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { Passkey } from '../../../worker/contract/passkeys'
 import { fieldErrorMessage } from '../../lib/api'
 import { useDialogSubject } from '../../lib/use-dialog-subject'
-import { Dialog } from '../../ui/dialog/dialog'
-import { DialogActions } from '../../ui/dialog/dialog-actions'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
 import { useRenamePasskey } from './queries'
@@ -28,16 +27,15 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={passkey !== null}
-      onOpenChange={close}
-      dismissable={!rename.isPending}
+      onClose={close}
       title={passkeysText.renamePasskey()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (subject && name.trim()) rename.mutate({ id: subject.id, name }, { onSuccess: close })
-      }}
-      footer={<DialogActions label={passkeysText.saveName()} busy={rename.isPending} onCancel={close} />}
+      confirmLabel={passkeysText.saveName()}
+      busy={rename.isPending}
+      onConfirm={() =>
+        subject && name.trim() && rename.mutate({ id: subject.id, name }, { onSuccess: close })
+      }
     >
       <Field label={passkeysText.name()} error={typed !== null && error ? error : undefined}>
         <Input
@@ -47,6 +45,6 @@ export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

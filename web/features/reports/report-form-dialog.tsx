@@ -1,14 +1,11 @@
-import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import * as reportsText from '#messages/reports'
 import { REPORT_DETAILS_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { ReportReason } from '../../../worker/contract/reports'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '../../../worker/contract/vocabulary'
 import { failureOf } from '../../lib/api'
-import { Dialog } from '../../ui/dialog/dialog'
-import { DialogActions } from '../../ui/dialog/dialog-actions'
+import { FormDialog } from '../../ui/dialog/form-dialog'
 import { Field } from '../../ui/field'
-import { FormError } from '../../ui/form-error'
 import { Textarea } from '../../ui/textarea'
 import type { ReportTarget } from './queries'
 import { useReport } from './queries'
@@ -39,30 +36,24 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
   const failure = report.error ? failureOf(report.error) : null
   const serverError = failure?.pause ? undefined : failure?.text
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function submit() {
     setSubmitted(true)
-    if (reason === null || detailsError || report.isPending) return
+    if (reason === null || detailsError) return
     const { subject, id } = target
     report.mutate({ subject, id, reason, details: details || null }, { onSuccess: onClose })
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onClose}
-      dismissable={!report.isPending}
+      onClose={onClose}
       title={TITLES[target.subject](target.name)}
-      description={reportsText.hint()}
-      onSubmit={submit}
-      footer={
-        <DialogActions
-          label={reportsText.report()}
-          tone="danger"
-          busy={report.isPending}
-          onCancel={onClose}
-        />
-      }
+      message={reportsText.hint()}
+      confirmLabel={reportsText.report()}
+      tone="danger"
+      busy={report.isPending}
+      onConfirm={submit}
+      pause={failure?.pause}
     >
       <ReasonChoice
         value={reason}
@@ -82,7 +73,6 @@ export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProp
           onChange={(event) => setTyped(event.target.value)}
         />
       </Field>
-      <FormError pause={failure?.pause} />
-    </Dialog>
+    </FormDialog>
   )
 }

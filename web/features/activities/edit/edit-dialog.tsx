@@ -12,13 +12,13 @@ import type { EditScope } from '../../../../worker/contract/series'
 import { errorMessage, fieldErrorMessage } from '../../../lib/api'
 import { formatDay } from '../../../lib/format'
 import { seriesDatesQuery } from '../../../lib/series-dates-query'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogActions } from '../../../ui/dialog/dialog-actions'
 import { toast } from '../../../ui/toast'
 import { Row } from '../fields/row'
 import { useUpdateActivity } from '../mutations'
 import { ScopeChoice } from '../repeat/scope-choice'
-import { DiscardDialog } from './discard-dialog'
 import type { ImageFieldProps, PlaceFieldProps } from './fields'
 import { EditFields } from './fields'
 import * as styles from './fields.module.css'
@@ -140,11 +140,14 @@ export function EditDialog({ activity, open, onClose, placeField, imageField }: 
           )}
         </EditFields>
       </Dialog>
-      <DiscardDialog
+      <ConfirmDialog
         open={isConfirming || blocker.status === 'blocked'}
-        title={activity.title}
-        onDiscard={discard}
-        onKeep={keep}
+        onOpenChange={keep}
+        title={activityFormText.discardQuestion()}
+        message={activityFormText.discardHint({ title: activity.title })}
+        confirmLabel={activityFormText.discardChanges()}
+        cancelLabel={activityFormText.keepEditing()}
+        onConfirm={discard}
       />
     </>
   )

@@ -3,8 +3,7 @@ import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
 import { firstName } from '../../../../worker/contract/first-name'
 import { REMOVAL_REASON_MAX_CHARACTERS } from '../../../../worker/contract/limits'
-import { Dialog } from '../../../ui/dialog/dialog'
-import { DialogActions } from '../../../ui/dialog/dialog-actions'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { Field } from '../../../ui/field'
 import { Input } from '../../../ui/input'
 import { nameOf } from '../review/name-of'
@@ -22,25 +21,16 @@ export default function RemoveDialog({ open, application, busy, onClose, onRemov
   const [reason, setReason] = useState('')
   const name = nameOf(application)
   return (
-    <Dialog
+    <FormDialog
       role="alertdialog"
       open={open}
-      onOpenChange={(next) => !next && onClose()}
-      dismissable={!busy}
+      onClose={onClose}
       title={decisionsText.removeQuestion({ name })}
-      description={decisionsText.removeHint()}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onRemove(reason.trim())
-      }}
-      footer={
-        <DialogActions
-          label={decisionsText.removeName({ name })}
-          tone="danger"
-          busy={busy}
-          onCancel={onClose}
-        />
-      }
+      message={decisionsText.removeHint()}
+      confirmLabel={decisionsText.removeName({ name })}
+      tone="danger"
+      busy={busy}
+      onConfirm={() => onRemove(reason.trim())}
     >
       <Field
         label={decisionsText.reason()}
@@ -54,6 +44,6 @@ export default function RemoveDialog({ open, application, busy, onClose, onRemov
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

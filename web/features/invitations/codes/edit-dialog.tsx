@@ -1,7 +1,6 @@
 import * as invitationsText from '#messages/invitations'
 import type { InvitationCode } from '../../../../worker/contract/invitations'
-import { Dialog } from '../../../ui/dialog/dialog'
-import { DialogActions } from '../../../ui/dialog/dialog-actions'
+import { FormDialog } from '../../../ui/dialog/form-dialog'
 import { toast } from '../../../ui/toast'
 import { useUpdateCode } from '../queries'
 import { CodeFields } from './fields'
@@ -25,20 +24,16 @@ export function EditCodeDialog({ code, onClose }: { code: InvitationCode; onClos
     ),
   )
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={onClose}
-      dismissable={!update.isPending}
+      onClose={onClose}
       title={invitationsText.editCode({ code: code.code })}
-      description={invitationsText.peopleKeepAccounts()}
-      onSubmit={(event) => void submit(event)}
-      footer={
-        <DialogActions label={invitationsText.saveChanges()} busy={update.isPending} onCancel={onClose} />
-      }
+      message={invitationsText.peopleKeepAccounts()}
+      confirmLabel={invitationsText.saveChanges()}
+      busy={update.isPending}
+      onConfirm={submit}
     >
-      <div className="stack">
-        <CodeFields form={form} />
-      </div>
-    </Dialog>
+      <CodeFields form={form} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import * as usersText from '#messages/users'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog/dialog'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 
 /** Confirms leaving the page with unsaved changes. When the tab closes, the browser asks. */
 export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
@@ -11,22 +10,14 @@ export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
     withResolver: true,
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       open={status === 'blocked'}
       onOpenChange={() => reset?.()}
       title={usersText.leaveQuestion()}
-      description={usersText.leaveHint()}
-      footer={
-        <>
-          <Button variant="line" onClick={reset}>
-            {usersText.keepEditing()}
-          </Button>
-          <Button variant="danger" onClick={proceed}>
-            {usersText.discardChanges()}
-          </Button>
-        </>
-      }
+      message={usersText.leaveHint()}
+      confirmLabel={usersText.discardChanges()}
+      cancelLabel={usersText.keepEditing()}
+      onConfirm={() => proceed?.()}
     />
   )
 }
