@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import * as coOrganizersText from '#messages/co-organizers'
 import type { SeatEventEntry } from '../../../worker/contract/co-organizers'
+import { isolate } from '../../../worker/contract/isolate'
 import { formatAgo, formatExactly } from '../../lib/ago'
 import { pagedList } from '../../lib/load-state'
 import { useNow } from '../../lib/use-now'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button'
 import { Loaded } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import * as styles from './co-organizers.module.css'
-import { EventSentence } from './event-sentence'
 import { seatEventsQuery } from './queries'
 
 /** The log of decisions on the seats of an activity, with a button for older entries. */
@@ -47,13 +47,21 @@ export function DecisionLog({ activityId }: { activityId: string }) {
   )
 }
 
-function Entry({ event, now }: { event: SeatEventEntry; now: number }) {
-  const { actor, user, at } = event
+/** A seat's event, with the actor and the affected user. */
+function Entry({ event: { actor, user, event, at, ahead }, now }: { event: SeatEventEntry; now: number }) {
   const face = actor ?? user
   return (
     <li>
       <Avatar name={face?.name ?? '?'} image={face?.avatar} size={36} />
-      <EventSentence event={event} />
+      <p>
+        {coOrganizersText.event({
+          event,
+          actor: actor?.name ?? coOrganizersText.someone(),
+          person: user?.name ?? coOrganizersText.someone(),
+          name: isolate(user?.name ?? coOrganizersText.someoneWithin()),
+          ahead: ahead ?? 0,
+        })}
+      </p>
       <time className="small soft num" dateTime={at} title={formatExactly(at)}>
         {formatAgo(at, now)}
       </time>

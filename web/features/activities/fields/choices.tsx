@@ -3,23 +3,28 @@ import { Eye, Languages, ListOrdered, MessageCircleQuestion, ShieldCheck } from 
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import * as activityFormText from '#messages/activity-form'
-import type { Activity, NewActivity } from '../../../../worker/contract/activities'
+import type { Activity, ActivityVisibility, NewActivity } from '../../../../worker/contract/activities'
 import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
-import { VISIBILITY_DEFAULT, VISIBILITY_LABELS } from '../../../../worker/contract/vocabulary'
+import {
+  ACTIVITY_VISIBILITIES,
+  VISIBILITY_DEFAULT,
+  VISIBILITY_LABELS,
+} from '../../../../worker/contract/vocabulary'
 import { languageName } from '../../../lib/activity-language'
+import { ChoiceCards } from '../../../ui/choice-cards'
 import { Field } from '../../../ui/field'
 import { lazyComponent } from '../../../ui/lazy-component'
+import { SwitchRow } from '../../../ui/switch-row'
 import { ApplicantQuestionsField } from '../applicant-questions/field'
 import { problemIn } from '../applicant-questions/problem'
 import { AUTO_APPROVAL_LABELS, AutoApprovalField } from '../auto-approval-field'
 import type { EditForm } from '../edit/form'
-import { ExactPlaceSwitch } from '../exact-place-switch'
 import { ActivityLanguageSelect } from '../language/activity-language-select'
 import { describeSeatOptions, seatOptionsOf } from '../seat-options/options'
 import { TimeZoneField } from '../time-zone-field'
-import { VisibilityChoice } from '../visibility-choice'
 import type { Draft } from '../wizard/draft'
 import type { Step } from '../wizard/step'
+import * as styles from './choices.module.css'
 import { Row } from './row'
 
 /** Values shared by the draft and the edit form. */
@@ -41,6 +46,13 @@ type Choice = {
 
 const SeatOptionFields = lazyComponent(async () => (await import('../seat-options/fields')).default)
 
+const VISIBILITY_HINTS: Record<ActivityVisibility, () => string> = {
+  public: () => activityFormText.publicHint(),
+  link: () => activityFormText.linkHint(),
+  members: () => activityFormText.membersHint(),
+  unlisted: () => activityFormText.unlistedHint(),
+}
+
 const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   placeTimeZone: {
     step: 4,
@@ -58,13 +70,20 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   },
   hidesExactLocation: {
     step: 4,
-    Control: ({ values, change, activity }) => (
-      <ExactPlaceSwitch
-        checked={values.hidesExactLocation ?? false}
-        onChange={(hidesExactLocation) => change({ hidesExactLocation })}
-        disabledBecause={onlyOrganizer(activity, activityFormText.onlyOrganizerChangesPlace())}
-      />
-    ),
+    Control: ({ values, change, activity }) => {
+      const reason = onlyOrganizer(activity, activityFormText.onlyOrganizerChangesPlace())
+      return (
+        <div className={`card ${styles.exactPlace}`}>
+          <SwitchRow
+            label={activityFormText.exactPlaceSwitch()}
+            hint={reason ?? activityFormText.exactPlaceHint()}
+            disabled={reason !== undefined}
+            checked={values.hidesExactLocation ?? false}
+            onChange={(hidesExactLocation) => change({ hidesExactLocation })}
+          />
+        </div>
+      )
+    },
   },
   autoApproval: {
     step: 5,
@@ -90,7 +109,14 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
       value: ({ visibility = VISIBILITY_DEFAULT }) => VISIBILITY_LABELS[visibility](),
     },
     Control: ({ values, change, activity }) => (
-      <VisibilityChoice
+      <ChoiceCards
+        label={activityFormText.whoCanFindIt()}
+        hideLabel
+        options={ACTIVITY_VISIBILITIES.map((value) => ({
+          value,
+          label: VISIBILITY_LABELS[value](),
+          hint: VISIBILITY_HINTS[value](),
+        }))}
         value={values.visibility ?? VISIBILITY_DEFAULT}
         onChange={(visibility) => change({ visibility })}
         disabledBecause={onlyOrganizer(activity, activityFormText.onlyOrganizerChanges())}

@@ -8,6 +8,7 @@ import {
   ACTIVITY_TYPE_LABELS,
   DIFFICULTY_LABELS,
   VISIBILITY_DEFAULT,
+  VISIBILITY_LABELS,
 } from '../../../../../worker/contract/vocabulary'
 import { ownLanguage } from '../../../../lib/activity-language'
 import {
@@ -29,7 +30,6 @@ import { describeDates, keptDates } from '../../repeat/kept-dates'
 import { seatOptionsOf } from '../../seat-options/options'
 import type { PlannedMinimum } from '../../seat-options/planned-minimum'
 import { describeHoursBefore } from '../../seat-options/planned-minimum'
-import { VISIBILITY_TEXTS } from '../../visibility-texts'
 import type { Draft } from '../draft'
 import { currencyOf, priceOf } from '../draft'
 import { DraftCover } from '../preview'
@@ -95,7 +95,7 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
     {
       name: activityFormText.whoCanFindIt(),
       step: 5,
-      value: VISIBILITY_TEXTS[draft.visibility ?? VISIBILITY_DEFAULT].label(),
+      value: VISIBILITY_LABELS[draft.visibility ?? VISIBILITY_DEFAULT](),
     },
     ...(draft.autoApproval
       ? [
