@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
 import { buttonClass } from '../../ui/button-class'
-import * as styles from './choose-file-button.module.css'
 import type { ImageUpload } from './use-image-upload'
 import { IMAGE_TYPES } from './use-image-upload'
 
@@ -15,7 +14,7 @@ type ChooseFileButtonProps = {
 /** Opens the device's file picker for images. */
 export function ChooseFileButton({ upload, input, describedBy, children }: ChooseFileButtonProps) {
   return (
-    <label className={buttonClass({ variant: 'line', className: styles.button })}>
+    <label className={buttonClass({ variant: 'line' })}>
       {children}
       <input
         ref={input}
