@@ -10,6 +10,8 @@ import { Page } from '../../ui/page'
 import { RadioChips } from '../../ui/radio-chips'
 import { Skeleton } from '../../ui/skeleton'
 import { TabPanel, Tabs } from '../../ui/tabs'
+import { ActionDialog } from './actions/action-dialog'
+import type { RequestedAction } from './actions/requested-action'
 import * as styles from './admin-page.module.css'
 import type { AdminTab } from './admin-tabs'
 import { OpenDisputes } from './disputes/open-disputes'
@@ -57,25 +59,25 @@ type AdminPageProps = {
 }
 
 /** The admin's page: reports, people, invitation codes, email problems, and the logs. */
-export function AdminPage(props: AdminPageProps) {
-  const {
-    tab,
-    onTab,
-    reports,
-    onReports,
-    people,
-    onPeople,
-    email,
-    onEmail,
-    passkey,
-    isPasskeyLoading,
-    googleNote,
-    codes,
-    security,
-  } = props
+export function AdminPage({
+  tab,
+  onTab,
+  reports,
+  onReports,
+  people,
+  onPeople,
+  email,
+  onEmail,
+  passkey,
+  isPasskeyLoading,
+  googleNote,
+  codes,
+  security,
+}: AdminPageProps) {
   const figuresState = useQuery(figuresQuery)
   const { data: figures, error } = figuresState
   const site = useQuery(siteQuery)
+  const [requested, request] = useState<RequestedAction | null>(null)
   usePreload(PeoplePanel.load, EmailPanel.load)
   const isPasskeyNeeded = error instanceof ApiError && error.code === 'passkey_needed'
   const disputes = figures?.disputes ?? 0
@@ -110,17 +112,17 @@ export function AdminPage(props: AdminPageProps) {
         >
           <TabPanel value="reports">
             {disputes > 0 && <OpenDisputes />}
-            <ReportsPanel filters={reports} onFilter={onReports} />
+            <ReportsPanel filters={reports} onFilter={onReports} onRequest={request} />
           </TabPanel>
           <TabPanel value="people">
             <Suspense fallback={loading}>
-              <PeoplePanel filters={people} onFilter={onPeople} />
+              <PeoplePanel filters={people} onFilter={onPeople} onRequest={request} />
             </Suspense>
           </TabPanel>
           <TabPanel value="codes">{codes}</TabPanel>
           <TabPanel value="email">
             <Suspense fallback={loading}>
-              <EmailPanel filters={email} onFilter={onEmail} />
+              <EmailPanel filters={email} onFilter={onEmail} onRequest={request} />
             </Suspense>
           </TabPanel>
           <TabPanel value="security">
@@ -146,6 +148,7 @@ export function AdminPage(props: AdminPageProps) {
           </TabPanel>
         </Tabs>
       )}
+      <ActionDialog requested={requested} onClose={() => request(null)} />
     </Page>
   )
 }

@@ -48,7 +48,7 @@ function dayOptions() {
     return { value, label: initialsOf(name), name }
   })
 }
-const DIFFICULTY_OPTIONS = DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value]() }))
+const difficultyOptions = () => DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value]() }))
 
 /** Creates an alert around a place (product.md 4.41). */
 export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps) {
@@ -112,7 +112,7 @@ export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps)
           label={alertsText.level()}
           values={difficulties}
           onChange={setDifficulties}
-          options={DIFFICULTY_OPTIONS}
+          options={difficultyOptions()}
         />
         <Field label={alertsText.distance({ distance: formatRadius(radius) })}>
           <Slider {...radiusSlider(radius, setRadius)} />

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MailWarning, MailX } from 'lucide-react'
-import { useState } from 'react'
 import * as adminText from '#messages/admin'
 import type { EmailProblem } from '../../../../worker/contract/admin'
 import { EMAIL_PROBLEMS } from '../../../../worker/contract/vocabulary'
@@ -13,7 +12,6 @@ import { EmptyState } from '../../../ui/empty-state'
 import { LoadedList } from '../../../ui/loaded'
 import { SearchField } from '../../../ui/search-field'
 import { SelectOne } from '../../../ui/select-one'
-import { ActionDialog } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 import { CardList, Filters, RowsSkeleton } from '../panel'
 import type { EmailFilters } from '../queries'
@@ -38,12 +36,15 @@ const LOOKS = {
   },
 } as const
 
-type EmailPanelProps = { filters: EmailFilters; onFilter: (filters: EmailFilters) => void }
+type EmailPanelProps = {
+  filters: EmailFilters
+  onFilter: (filters: EmailFilters) => void
+  onRequest: (action: RequestedAction) => void
+}
 
 /** Addresses with bounces or complaints, with search, a filter, and a button to send again. */
-export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
+export function EmailPanel({ filters, onFilter, onRequest }: EmailPanelProps) {
   const list = useInfiniteQuery(emailProblemsQuery(filters))
-  const [requested, request] = useState<RequestedAction | null>(null)
   return (
     <>
       <Filters>
@@ -81,13 +82,12 @@ export function EmailPanel({ filters, onFilter }: EmailPanelProps) {
               <ProblemRow
                 key={problem.email}
                 problem={problem}
-                onClear={() => request({ action: 'clearEmailProblem', problem })}
+                onClear={() => onRequest({ action: 'clearEmailProblem', problem })}
               />
             ))}
           </CardList>
         )}
       </LoadedList>
-      <ActionDialog requested={requested} onClose={() => request(null)} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as adminText from '#messages/admin'
 import type { PeopleKind } from '../../../../worker/contract/admin'
 import { pagedList } from '../../../lib/load-state'
@@ -8,7 +7,6 @@ import { LoadedList } from '../../../ui/loaded'
 import { OrderSelect } from '../../../ui/order-select'
 import { SearchField } from '../../../ui/search-field'
 import { SelectOne } from '../../../ui/select-one'
-import { ActionDialog } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 import { CardList, Filters, RowsSkeleton } from '../panel'
 import type { PeopleFilters } from '../queries'
@@ -22,12 +20,15 @@ const KINDS: { value: PeopleKind; label: () => string }[] = [
   { value: 'suspended', label: () => adminText.suspendedPeople() },
 ]
 
-type PeoplePanelProps = { filters: PeopleFilters; onFilter: (filters: PeopleFilters) => void }
+type PeoplePanelProps = {
+  filters: PeopleFilters
+  onFilter: (filters: PeopleFilters) => void
+  onRequest: (action: RequestedAction) => void
+}
 
 /** All users, with search, a filter, and actions. */
-export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
+export function PeoplePanel({ filters, onFilter, onRequest }: PeoplePanelProps) {
   const list = useInfiniteQuery(peopleQuery(filters))
-  const [requested, request] = useState<RequestedAction | null>(null)
   return (
     <>
       <Filters>
@@ -63,12 +64,11 @@ export function PeoplePanel({ filters, onFilter }: PeoplePanelProps) {
         {(people) => (
           <CardList label={adminText.people()}>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} onRequest={request} />
+              <PersonRow key={person.id} person={person} onRequest={onRequest} />
             ))}
           </CardList>
         )}
       </LoadedList>
-      <ActionDialog requested={requested} onClose={() => request(null)} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as adminText from '#messages/admin'
 import type { ReportSubject } from '../../../../worker/contract/reports'
 import { REPORT_STATUSES, REPORT_SUBJECTS } from '../../../../worker/contract/vocabulary'
@@ -10,7 +9,6 @@ import { OrderSelect } from '../../../ui/order-select'
 import { RadioChips } from '../../../ui/radio-chips'
 import { SearchField } from '../../../ui/search-field'
 import { SelectOne } from '../../../ui/select-one'
-import { ActionDialog } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 import { CardList, Filters, RowsSkeleton } from '../panel'
 import type { ReportFilters } from '../queries'
@@ -34,13 +32,16 @@ const EMPTY_TEXTS = {
   closed: { title: () => adminText.noClosed(), text: () => adminText.noClosedHint() },
 }
 
-type ReportsPanelProps = { filters: ReportFilters; onFilter: (filters: ReportFilters) => void }
+type ReportsPanelProps = {
+  filters: ReportFilters
+  onFilter: (filters: ReportFilters) => void
+  onRequest: (action: RequestedAction) => void
+}
 
 /** The reports of users, with filters and actions. */
-export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
+export function ReportsPanel({ filters, onFilter, onRequest }: ReportsPanelProps) {
   const list = useInfiniteQuery(reportsQuery(filters))
   const { data: figures } = useQuery(figuresQuery)
-  const [requested, request] = useState<RequestedAction | null>(null)
   const { status, subject, q, sort } = filters
   return (
     <>
@@ -95,12 +96,11 @@ export function ReportsPanel({ filters, onFilter }: ReportsPanelProps) {
         {(reports) => (
           <CardList label={adminText.reportList({ status })}>
             {reports.map((report) => (
-              <ReportCard key={report.id} report={report} onRequest={request} />
+              <ReportCard key={report.id} report={report} onRequest={onRequest} />
             ))}
           </CardList>
         )}
       </LoadedList>
-      <ActionDialog requested={requested} onClose={() => request(null)} />
     </>
   )
 }

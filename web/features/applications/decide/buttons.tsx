@@ -1,25 +1,19 @@
 import { Check, ListOrdered } from 'lucide-react'
 import * as decisionsText from '#messages/decisions'
-import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 import { Button } from '../../../ui/button'
 import { RareDecisions } from '../review/rare-decisions'
 import type { ReviewDecision } from './review-decision'
 import { decisionButtons } from './review-decision'
 import { nameOfGroup } from './together'
+import type { ReviewView } from './view'
 
 type DecisionButtonsProps = {
+  view: ReviewView
   application: Application
   /** Id of the applicant's name. */
   describedBy: string
-  /** The application and the other members' applications in its group. */
-  members: readonly Application[]
-  activity: Pick<Activity, 'spotsLeft' | 'offersSeats'>
-  /** Id of the element with the number of seats. */
-  seatsId: string
   hasKeys?: boolean
-  onDecide: (decision: ReviewDecision) => void
-  onRemove: () => void
 }
 
 /** Keys of the decisions, and style names of their places on a phone. */
@@ -31,22 +25,21 @@ const PLACES: { [Name in ReviewDecision]?: { name: string; key: string } } = {
 }
 
 /** Buttons that decide one person or group. */
-export function DecisionButtons({
-  application,
-  describedBy,
-  members,
-  activity,
-  seatsId,
-  hasKeys = false,
-  onDecide,
-  onRemove,
-}: DecisionButtonsProps) {
+export function DecisionButtons({ view, application, describedBy, hasKeys = false }: DecisionButtonsProps) {
   if (application.status === 'APPROVED')
     return (
-      <Button variant="danger-quiet" aria-describedby={describedBy} aria-haspopup="dialog" onClick={onRemove}>
+      <Button
+        variant="danger-quiet"
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onClick={() => view.onRemove(application)}
+      >
         {decisionsText.remove()}
       </Button>
     )
+  const { activity, seatsId } = view
+  const members = view.membersOf(application)
+  const onDecide = (decision: ReviewDecision) => view.onDecide([application], decision)
   const buttons = decisionButtons(application, { people: members.length, activity })
   return (
     <>
@@ -73,7 +66,7 @@ export function DecisionButtons({
             </Button>
           )
         })}
-      <RareDecisions buttons={buttons} name={nameOfGroup([...members])} onDecide={onDecide} />
+      <RareDecisions buttons={buttons} name={nameOfGroup(members)} onDecide={onDecide} />
     </>
   )
 }

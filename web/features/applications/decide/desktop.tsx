@@ -7,7 +7,7 @@ import { pendingText } from '../review/pending-text'
 import { DecisionButtons } from './buttons'
 import * as styles from './desktop.module.css'
 import { List } from './list'
-import { PersonOrGroup } from './person-or-group'
+import { PersonOrGroup } from './person'
 import { SeatsBar } from './seats-bar'
 import { nameOfGroup } from './together'
 import { UndoStrip } from './undo-strip'
@@ -15,7 +15,7 @@ import type { ReviewView } from './view'
 
 /** List and person side by side. They scroll separately, so that seats and buttons stay visible. */
 export function DesktopReview(view: ReviewView) {
-  const { activity, seatsId, current, selected, undoable, now } = view
+  const { activity, seatsId, current, selected, undoable } = view
   const nameId = useId()
   return (
     <>
@@ -38,28 +38,10 @@ export function DesktopReview(view: ReviewView) {
             <>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
               <article className={styles.body} tabIndex={0} aria-labelledby={nameId}>
-                <PersonOrGroup
-                  key={current.id}
-                  members={view.membersOf(current)}
-                  application={current}
-                  nameId={nameId}
-                  now={now}
-                  isSingle={view.singleIds.has(current.id)}
-                  onToggleSingle={view.onToggleSingle}
-                  seesEmail={view.activity.role === 'organizer'}
-                />
+                <PersonOrGroup key={current.id} view={view} application={current} nameId={nameId} />
               </article>
               <div className={styles.decide}>
-                <DecisionButtons
-                  application={current}
-                  describedBy={nameId}
-                  members={view.membersOf(current)}
-                  activity={activity}
-                  seatsId={seatsId}
-                  hasKeys
-                  onDecide={(decision) => view.onDecide([current], decision)}
-                  onRemove={() => view.onRemove(current)}
-                />
+                <DecisionButtons view={view} application={current} describedBy={nameId} hasKeys />
               </div>
             </>
           ) : (

@@ -13,38 +13,34 @@ import { Answers } from '../answers/answers'
 import { describeInLine } from '../line/line-state'
 import { nameOf } from '../review/name-of'
 import { ReviewNote } from '../review/note'
+import { GroupOfApplicants } from './group'
 import * as styles from './person.module.css'
 import { guestsText } from './together'
+import type { ReviewView } from './view'
 import { WaitlistBadge } from './waitlist-badge'
 
 type PersonProps = {
+  view: ReviewView
   application: Application
   /** Id of the name, which labels the surrounding element. */
   nameId: string
-  /** Current time in milliseconds. */
-  now: number
   /** Button at the end of the first line on a phone, such as Later. */
   action?: ReactNode
-  /** Whether an application to a whole series is decided for this date only. */
-  isSingle: boolean
-  onToggleSingle: (application: Application) => void
-  /** Whether to show email addresses of approved applicants, which only the organizer sees (product.md 20.1). */
-  seesEmail: boolean
+}
+
+/** One applicant, or a group that applied together. */
+export function PersonOrGroup(props: PersonProps) {
+  const { view, application, ...rest } = props
+  const members = view.membersOf(application)
+  if (members.length === 1) return <Person {...props} />
+  return <GroupOfApplicants members={members} now={view.now} {...rest} />
 }
 
 /** Facts for the decision: the applicant's profile, texts, and attendance (product.md 6.26). */
-export function Person({
-  application,
-  nameId,
-  now,
-  action,
-  isSingle,
-  onToggleSingle,
-  seesEmail,
-}: PersonProps) {
+function Person({ view, application, nameId, action }: PersonProps) {
   const { applicant, applicantAvatar, applicantEmail, createdAt, note, status } = application
   const name = nameOf(application)
-  const where = [applicant?.city, formatApplied(createdAt, now)].filter(Boolean).join(' · ')
+  const where = [applicant?.city, formatApplied(createdAt, view.now)].filter(Boolean).join(' · ')
   return (
     <div className={styles.person}>
       {action}
@@ -68,7 +64,10 @@ export function Person({
       {applicant && <Facts applicant={applicant} />}
       {application.isForEveryDate && status === 'PENDING' && (
         <div className={styles.note}>
-          <Checkbox checked={!isSingle} onChange={() => onToggleSingle(application)}>
+          <Checkbox
+            checked={!view.singleIds.has(application.id)}
+            onChange={() => view.onToggleSingle(application)}
+          >
             {decisionsText.everyDate()}
           </Checkbox>
         </div>
@@ -99,7 +98,8 @@ export function Person({
           )}
         </div>
       )}
-      {seesEmail && (
+      {/* Only the organizer sees email addresses (product.md 20.1). */}
+      {view.activity.role === 'organizer' && (
         <p className={`row small soft ${styles.mail}`}>
           <Mail />
           {status === 'APPROVED'

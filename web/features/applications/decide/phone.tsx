@@ -6,7 +6,7 @@ import { DockSlot } from '../../../ui/dock-slot'
 import { IconButton } from '../../../ui/icon-button'
 import { DecisionButtons } from './buttons'
 import { List } from './list'
-import { PersonOrGroup } from './person-or-group'
+import { PersonOrGroup } from './person'
 import * as styles from './phone.module.css'
 import { SeatsBar } from './seats-bar'
 import { UndoStrip } from './undo-strip'
@@ -14,7 +14,7 @@ import type { ReviewView } from './view'
 
 /** One card at a time with three big buttons. The list, for selecting several, opens with a button or a search. */
 export function PhoneReview(view: ReviewView) {
-  const { activity, seatsId, search, current, selected, undoable, now, pending, waiting, onDecide } = view
+  const { activity, seatsId, search, current, selected, undoable, pending, waiting, onDecide } = view
   const [wantsList, setWantsList] = useState(false)
   // The list also shows decided applicants.
   useEffect(() => {
@@ -67,13 +67,9 @@ export function PhoneReview(view: ReviewView) {
         <div className={styles.stack} data-more={pending.length + waiting.length > 1 || undefined}>
           <article key={current.id} className={`card ${styles.card}`} aria-labelledby={nameId}>
             <PersonOrGroup
-              members={view.membersOf(current)}
+              view={view}
               application={current}
               nameId={nameId}
-              now={now}
-              isSingle={view.singleIds.has(current.id)}
-              onToggleSingle={view.onToggleSingle}
-              seesEmail={view.activity.role === 'organizer'}
               action={
                 pending.length > 1 &&
                 pending.includes(current) && (
@@ -111,15 +107,7 @@ export function PhoneReview(view: ReviewView) {
           current &&
           !isList && (
             <div className={`${styles.thumb} ${styles.reversed}`}>
-              <DecisionButtons
-                application={current}
-                describedBy={nameId}
-                members={view.membersOf(current)}
-                activity={activity}
-                seatsId={seatsId}
-                onDecide={(decision) => onDecide([current], decision)}
-                onRemove={() => view.onRemove(current)}
-              />
+              <DecisionButtons view={view} application={current} describedBy={nameId} />
             </div>
           )
         )}
