@@ -34,56 +34,51 @@ export function useSignup() {
   return useMutation({ mutationFn: (json: NewAccount) => call(api.auth.signup.$post({ json })) })
 }
 
-/** Signs out on this device, and clears the user's cached data. */
-export function useLogout() {
+/** A mutation that ends the session on this device, and clears the user's cached data. */
+function useSessionEnd<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(api.auth.logout.$post()),
-    onSuccess: () => clearUserData(queryClient),
-  })
+  return useMutation({ mutationFn, onSuccess: () => clearUserData(queryClient) })
 }
 
+/** Signs out on this device. */
+export const useLogout = () => useSessionEnd(() => call(api.auth.logout.$post()))
+
 /** Signs out on all of the user's devices, including this one. */
-export function useLogoutEverywhere() {
+export const useLogoutEverywhere = () => useSessionEnd(() => call(api.auth['logout-everywhere'].$post()))
+
+/** A mutation that changes the ways to sign in, and reloads them. */
+function useProviderChange<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const queryClient = useQueryClient()
+  const { queryKey } = providerInfoQuery
   return useMutation({
-    mutationFn: () => call(api.auth['logout-everywhere'].$post()),
-    onSuccess: () => clearUserData(queryClient),
+    mutationFn,
+    onSuccess: async () => {
+      // A pending first load may be older than the change.
+      await queryClient.cancelQueries({ queryKey })
+      await queryClient.invalidateQueries({ queryKey })
+    },
   })
 }
 
 /** Changes the password, and signs out all other devices. */
-export function useChangePassword() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: PasswordChange) => call(api.auth['change-password'].$post({ json })),
-    onSuccess: () => reloadProviderInfo(queryClient),
-  })
-}
+export const useChangePassword = () =>
+  useProviderChange((json: PasswordChange) => call(api.auth['change-password'].$post({ json })))
 
 /** Sets the first password of an account that signs in with Google or a passkey. */
-export function useSetPassword() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (password: string) =>
-      withProof({ act: authText.actSetPassword(), left: { dialog: 'set-password' } }, () =>
-        call(api.auth['set-password'].$post({ json: { password } })),
-      ),
-    onSuccess: () => reloadProviderInfo(queryClient),
-  })
-}
+export const useSetPassword = () =>
+  useProviderChange((password: string) =>
+    withProof({ act: authText.actSetPassword(), left: { dialog: 'set-password' } }, () =>
+      call(api.auth['set-password'].$post({ json: { password } })),
+    ),
+  )
 
 /** Unlinks Google from the account. */
-export function useUnlinkGoogle() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      withProof({ act: authText.actUnlinkGoogle(), left: { dialog: 'unlink-google' } }, () =>
-        call(api.auth.google.$delete()),
-      ),
-    onSuccess: () => reloadProviderInfo(queryClient),
-  })
-}
+export const useUnlinkGoogle = () =>
+  useProviderChange(() =>
+    withProof({ act: authText.actUnlinkGoogle(), left: { dialog: 'unlink-google' } }, () =>
+      call(api.auth.google.$delete()),
+    ),
+  )
 
 /** Requests an email with a link to choose a new password. The answer does not reveal whether the account exists. */
 export function useForgotPassword() {
@@ -93,13 +88,8 @@ export function useForgotPassword() {
 }
 
 /** Sets a new password with the token of an email. All sessions end, including one on this device. */
-export function useResetPassword() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: PasswordReset) => call(api.auth['reset-password'].$post({ json })),
-    onSuccess: () => clearUserData(queryClient),
-  })
-}
+export const useResetPassword = () =>
+  useSessionEnd((json: PasswordReset) => call(api.auth['reset-password'].$post({ json })))
 
 /** Requests a new email address. It changes when the user opens the link sent to it. */
 export function useChangeEmail() {
@@ -155,17 +145,13 @@ export function usePasswordProof() {
   })
 }
 
-/** Deletes the account, and clears the user's cached data. */
-export function useDeleteAccount() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () =>
-      withProof({ act: authText.actDeleteAccount(), isFinal: true, left: { dialog: 'delete-account' } }, () =>
-        call(api.auth['delete-account'].$post({ json: {} })),
-      ),
-    onSuccess: () => clearUserData(queryClient),
-  })
-}
+/** Deletes the account. */
+export const useDeleteAccount = () =>
+  useSessionEnd(() =>
+    withProof({ act: authText.actDeleteAccount(), isFinal: true, left: { dialog: 'delete-account' } }, () =>
+      call(api.auth['delete-account'].$post({ json: {} })),
+    ),
+  )
 
 /** The user's ways to sign in; only email if loading fails (product.md 2.28). */
 export const providerInfoQuery = queryOptions({
@@ -179,12 +165,6 @@ export const providerInfoQuery = queryOptions({
       passwordChangedAt: null,
     })),
 })
-
-/** Reloads the ways to sign in. A pending first load may be older than the change, so it is canceled. */
-async function reloadProviderInfo(queryClient: QueryClient): Promise<void> {
-  await queryClient.cancelQueries({ queryKey: providerInfoQuery.queryKey })
-  await queryClient.invalidateQueries({ queryKey: providerInfoQuery.queryKey })
-}
 
 /** Updates the user's profile, notification switches, or privacy. */
 export function useUpdateMe() {

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Activity } from '../../../worker/contract/activities'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { api, call } from '../../lib/api'
-import { reload } from '../../lib/changes'
+import { reload, useChange } from '../../lib/changes'
 import { pagedQuery, readQuery } from '../../lib/queries'
 import { helpedQuery } from './helped-query'
 
@@ -51,79 +51,65 @@ export function cacheHelped(queryClient: QueryClient, change: (activity: Activit
 }
 
 /**
- * Reloads the helpers, and with `isOwn` also the activities, because their buttons depend on the user's role. A mutation whose
- * component unmounts on the reload must not wait for it, because its `onSuccess` would never run.
+ * A mutation that reloads the helpers, and with `isOwn` also the activities, because their buttons depend on the user's role. It does
+ * not wait for the reload: that unmounts the component, whose `onSuccess` would never run.
  */
-function useReload({ isOwn = false } = {}) {
+function useChangeOfTeam<Answer, Variables = void>(
+  mutationFn: (variables: Variables) => Promise<Answer>,
+  { isOwn = false } = {},
+) {
   const queryClient = useQueryClient()
-  return () => reload(queryClient, 'co-organizers', ...(isOwn ? ['activities'] : []))
+  return useMutation({
+    mutationFn,
+    onSuccess: () => void reload(queryClient, 'co-organizers', ...(isOwn ? ['activities'] : [])),
+  })
 }
 
 /** Invites a follower. */
-export function useInvite(activityId: string) {
-  const reload = useReload()
-  return useMutation({
-    mutationFn: (json: { userId: string; role: HelperRole }) =>
-      call(api['co-organizers'][':activityId'].invitations.$post({ param: { activityId }, json })),
-    onSuccess: () => void reload(),
-  })
-}
+export const useInvite = (activityId: string) =>
+  useChangeOfTeam((json: { userId: string; role: HelperRole }) =>
+    call(api['co-organizers'][':activityId'].invitations.$post({ param: { activityId }, json })),
+  )
 
 /** Accepts the user's own invitation. */
-export function useAccept(activityId: string) {
-  const reload = useReload({ isOwn: true })
-  return useMutation({
-    mutationFn: () => call(api['co-organizers'][':activityId'].accept.$post({ param: { activityId } })),
-    onSuccess: () => void reload(),
+export const useAccept = (activityId: string) =>
+  useChangeOfTeam(() => call(api['co-organizers'][':activityId'].accept.$post({ param: { activityId } })), {
+    isOwn: true,
   })
-}
 
 /** Joins with a link. */
-export function useJoin() {
-  const reload = useReload({ isOwn: true })
-  return useMutation({
-    mutationFn: (token: string) => call(api['co-organizers'].join.$post({ json: { token } })),
-    onSuccess: () => void reload(),
+export const useJoin = () =>
+  useChangeOfTeam((token: string) => call(api['co-organizers'].join.$post({ json: { token } })), {
+    isOwn: true,
   })
-}
 
 /** Changes the role of a helper. */
-export function useChangeRole(activityId: string) {
-  return useMutation({
-    mutationFn: ({ userId, role }: { userId: string; role: HelperRole }) =>
-      call(
-        api['co-organizers'][':activityId'].people[':userId'].$patch({
-          param: { activityId, userId },
-          json: { role },
-        }),
-      ),
-    onSuccess: useReload(),
-  })
-}
+export const useChangeRole = (activityId: string) =>
+  useChange(['co-organizers'], ({ userId, role }: { userId: string; role: HelperRole }) =>
+    call(
+      api['co-organizers'][':activityId'].people[':userId'].$patch({
+        param: { activityId, userId },
+        json: { role },
+      }),
+    ),
+  )
 
 /** Removes a joined or invited helper: as the organizer, or the user themselves, who leaves or declines. */
-export function useRemove(activityId: string, { isOwn = false } = {}) {
-  const reload = useReload({ isOwn })
-  return useMutation({
-    mutationFn: (userId: string) =>
+export const useRemove = (activityId: string, options?: { isOwn?: boolean }) =>
+  useChangeOfTeam(
+    (userId: string) =>
       call(api['co-organizers'][':activityId'].people[':userId'].$delete({ param: { activityId, userId } })),
-    onSuccess: () => void reload(),
-  })
-}
+    options,
+  )
 
 /** Creates the organizer's link. The previous link stops working. */
-export function useCreateLink(activityId: string) {
-  return useMutation({
-    mutationFn: (role: HelperRole) =>
-      call(api['co-organizers'][':activityId'].link.$post({ param: { activityId }, json: { role } })),
-    onSuccess: useReload(),
-  })
-}
+export const useCreateLink = (activityId: string) =>
+  useChange(['co-organizers'], (role: HelperRole) =>
+    call(api['co-organizers'][':activityId'].link.$post({ param: { activityId }, json: { role } })),
+  )
 
 /** Ends the organizer's link. */
-export function useEndLink(activityId: string) {
-  return useMutation({
-    mutationFn: () => call(api['co-organizers'][':activityId'].link.$delete({ param: { activityId } })),
-    onSuccess: useReload(),
-  })
-}
+export const useEndLink = (activityId: string) =>
+  useChange(['co-organizers'], () =>
+    call(api['co-organizers'][':activityId'].link.$delete({ param: { activityId } })),
+  )
