@@ -5,6 +5,7 @@ import type { InvitationAnalytics, InvitationCode } from '../../worker/contract/
 import { HOUR_MS, now } from '../../worker/platform/clock'
 import { createClient, setClock } from './support/client'
 import { fetchInvitationToken, insertInvitationCode, updateInvitationCode } from './support/invitation-codes'
+import { fetchPages } from './support/lists'
 import { countAttempts, NETWORK } from './support/quotas'
 import { PASSWORD, signedInUser } from './support/users'
 
@@ -185,16 +186,11 @@ test('lists codes newest first, in pages, without deleted ones', async () => {
   for (let at = 0; at < 5; at++)
     await insertInvitationCode({ code: `CODE${at}`, createdAt: 1000 + Math.floor(at / 2) })
   await insertInvitationCode({ code: 'DELETED', deletedAt: now() })
-  const seen: string[] = []
-  for (let cursor: string | null = ''; cursor !== null; ) {
-    const response = await admin.get(`/api/invitations?limit=2${cursor && `&cursor=${cursor}`}`)
-    const page = await response.json<Page<InvitationCode>>()
-    expect(page.items.length).toBeLessThanOrEqual(2)
-    seen.push(...page.items.map((item) => item.code))
-    cursor = page.nextCursor
-  }
-  expect(seen[0]).toBe('CODE4')
-  expect([...seen].sort()).toEqual(['CODE0', 'CODE1', 'CODE2', 'CODE3', 'CODE4'])
+  const pages = await fetchPages<InvitationCode>(admin, '/api/invitations?limit=2')
+  expect(pages.map(({ length }) => length)).toEqual([2, 2, 1])
+  const [first, ...rest] = pages.flat().map(({ code }) => code)
+  expect(first).toBe('CODE4')
+  expect(rest.sort()).toEqual(['CODE0', 'CODE1', 'CODE2', 'CODE3'])
   expect((await admin.get('/api/invitations?cursor=nonsense')).status).toBe(400)
 })
 

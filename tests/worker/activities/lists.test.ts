@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
-import type { Page } from '../../../worker/contract/common'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import {
   fetchActivityPage,
@@ -10,6 +9,7 @@ import {
   insertApplication,
   insertParticipation,
 } from '../support/activities'
+import { fetchPages } from '../support/lists'
 import { measureQueries } from '../support/query-stats'
 import { readError } from '../support/responses'
 import type { SignedInUser } from '../support/users'
@@ -85,17 +85,10 @@ describe('the list of activities', () => {
     )
     const creatorId = stored[0]?.creatorId ?? ''
     for (const filter of ['', '&q=a', '&type=SPORTS_FITNESS', '&bbox=-119,33,-117,35']) {
-      const found: string[] = []
-      let cursor: string | null = ''
-      while (cursor !== null) {
-        const page: Page<Activity> = await fetchActivityPage(
-          ana,
-          `?limit=4${filter}${cursor && `&cursor=${cursor}`}`,
-        )
-        found.push(...page.items.map(({ id }) => id))
-        cursor = page.nextCursor
-        await insertActivity({ creatorId, title: `a new ${filter}`, startsAt: later(1) })
-      }
+      const pages = await fetchPages<Activity>(ana, `/api/activities?limit=4${filter}`, () =>
+        insertActivity({ creatorId, title: `a new ${filter}`, startsAt: later(1) }),
+      )
+      const found = pages.flat().map(({ id }) => id)
       const expected = [...stored]
         .sort((a, b) => a.startsAt - b.startsAt || a.seq - b.seq)
         .map(({ id }) => id)
@@ -221,15 +214,8 @@ describe('activities of an organizer', () => {
     expect(await fetchTitles(ana, '/creator/nobody')).toEqual([])
 
     for (const limit of [1, 2, 3]) {
-      const found: string[] = []
-      let cursor: string | null = ''
-      while (cursor !== null) {
-        const path: string = `/creator/${olga.id}?limit=${limit}${cursor && `&cursor=${cursor}`}`
-        const page: Page<Activity> = await fetchActivityPage(olga, path)
-        found.push(...page.items.map(({ title }) => title))
-        cursor = page.nextCursor
-      }
-      expect(found).toEqual(all)
+      const pages = await fetchPages<Activity>(olga, `/api/activities/creator/${olga.id}?limit=${limit}`)
+      expect(pages.flat().map(({ title }) => title)).toEqual(all)
     }
   })
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
-import type { Page } from '../../../worker/contract/common'
 import type { Position } from '../../../worker/contract/distance'
 import { exactDistanceMiles } from '../../../worker/contract/distance'
 import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
@@ -13,6 +12,7 @@ import {
 } from '../support/activities'
 import { block } from '../support/blocks'
 import type { TestClient } from '../support/client'
+import { fetchPages } from '../support/lists'
 import { measureQueries } from '../support/query-stats'
 import { seededRandom } from '../support/seeded-random'
 import { insertUser, signedInUser } from '../support/users'
@@ -24,20 +24,9 @@ const fetchNearby = (client: TestClient, query = '') =>
 const fetchNearbyTitles = async (client: TestClient, query = '') =>
   (await fetchNearby(client, query)).items.map(({ title }) => title)
 
-async function fetchAllIds(
-  client: TestClient,
-  query: string,
-  between?: () => Promise<unknown>,
-): Promise<string[]> {
-  const found: string[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const page: Page<Activity> = await fetchNearby(client, `${query}${cursor && `&cursor=${cursor}`}`)
-    found.push(...page.items.map(({ id }) => id))
-    cursor = page.nextCursor
-    await between?.()
-  }
-  return found
+async function fetchAllIds(client: TestClient, query: string, between?: () => Promise<unknown>) {
+  const path = `/api/activities/unjoined-activities?${query}`
+  return (await fetchPages<Activity>(client, path, between)).flat().map(({ id }) => id)
 }
 
 /** Returns new activities up to 350 miles away, dense near the center and sparse far away. */

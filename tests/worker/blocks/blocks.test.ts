@@ -8,6 +8,7 @@ import { notices } from '../../../worker/db/schema'
 import { insertActivity, insertParticipation } from '../support/activities'
 import { block, createOrganizerAndViewer, unblock } from '../support/blocks'
 import { database } from '../support/database'
+import { fetchItems, fetchPages } from '../support/lists'
 import { measureQueries } from '../support/query-stats'
 import { readError, readJson } from '../support/responses'
 import type { SignedInUser } from '../support/users'
@@ -87,15 +88,9 @@ describe('the list of blocked users', () => {
     const [ana, ben] = [await signedInUser({ name: 'Ana' }), await signedInUser({ name: 'Ben' })]
     for (const name of ['Cy', 'Di', 'Ed']) await block(ana, { id: (await insertUser({ name })).id ?? '' })
     await block(ben, ana)
-    const names: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
-      const query: string = `?limit=2${cursor && `&cursor=${cursor}`}`
-      const page: Page<BlockedPerson> = await readJson(ana.get(`/api/users/blocked${query}`))
-      names.push(...page.items.map(({ name }) => name))
-      cursor = page.nextCursor
-    }
-    expect(names.sort()).toEqual(['Cy', 'Di', 'Ed'])
-    expect((await readJson<Page<BlockedPerson>>(ben.get('/api/users/blocked'))).items).toMatchObject([
+    const blocked = (await fetchPages<BlockedPerson>(ana, '/api/users/blocked?limit=2')).flat()
+    expect(blocked.map(({ name }) => name).sort()).toEqual(['Cy', 'Di', 'Ed'])
+    expect(await fetchItems(ben, '/api/users/blocked')).toMatchObject([
       { id: ana.id, name: 'Ana', avatar: null },
     ])
   })
