@@ -39,6 +39,10 @@ import type { Step } from '../step'
 import type { StepProps } from './props'
 import * as styles from './review.module.css'
 
+type Row = { name: string; step: Step; value: ReactNode }
+/** A row, or no row because its fact is missing. */
+type MaybeRow = Row | '' | false | null | undefined
+
 type ReviewStepProps = StepProps & {
   clock: Clock
   /** Returns the props of a link to a step. */
@@ -47,23 +51,20 @@ type ReviewStepProps = StepProps & {
 
 /** The review step: a summary of the draft with a link to change each part. */
 export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
-  const { type, place, maxParticipants, difficulty } = draft
+  const { type, place, maxParticipants, difficulty, applicantQuestions = [] } = draft
   const price = priceOf(draft)
   const { data: guessed } = useQuery(guessedLanguageQuery(draft))
   const language = draft.language ?? guessed
-  const rows: { name: string; step: Step; value: ReactNode }[] = [
+  const rows: MaybeRow[] = [
     { name: activityFormText.stepType(), step: 1, value: type && ACTIVITY_TYPE_LABELS[type]() },
     { name: activityFormText.title(), step: 2, value: <bdi>{draft.title.trim()}</bdi> },
     { name: activityFormText.stepSchedule(), step: 3, value: describeSchedule(draft, clock) },
-    ...(draft.date && draft.repeat
-      ? [
-          {
-            name: activityFormText.repeat(),
-            step: 3 as const,
-            value: describeRepeat(draft.date, draft.repeat),
-          },
-        ]
-      : []),
+    draft.date &&
+      draft.repeat && {
+        name: activityFormText.repeat(),
+        step: 3,
+        value: describeRepeat(draft.date, draft.repeat),
+      },
     {
       name: activityFormText.stepLocation(),
       step: 4,
@@ -97,41 +98,33 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
       step: 5,
       value: VISIBILITY_LABELS[draft.visibility ?? VISIBILITY_DEFAULT](),
     },
-    ...(draft.autoApproval
-      ? [
-          {
-            name: activityFormText.whoNeedsYourOk(),
-            step: 5 as const,
-            value: activityFormText.okForFirst({
-              who: AUTO_APPROVAL_LABELS[draft.autoApproval.who](),
-              spots: draft.autoApproval.seats,
-            }),
-          },
-        ]
-      : []),
-    ...(draft.applicantQuestions?.length
-      ? [
-          {
-            name: activityFormText.questionsForApplicants(),
-            step: 5 as const,
-            value: (
-              <ul>
-                {draft.applicantQuestions.map(({ question, isRequired }) => (
-                  <li key={question}>
-                    {isRequired
-                      ? activityFormText.requiredQuestion({
-                          question,
-                          soft: (text) => <span className="soft">{text}</span>,
-                        })
-                      : question}
-                  </li>
-                ))}
-              </ul>
-            ),
-          },
-        ]
-      : []),
-    ...seatRows(draft).map((row) => ({ ...row, step: 5 as const })),
+    draft.autoApproval && {
+      name: activityFormText.whoNeedsYourOk(),
+      step: 5,
+      value: activityFormText.okForFirst({
+        who: AUTO_APPROVAL_LABELS[draft.autoApproval.who](),
+        spots: draft.autoApproval.seats,
+      }),
+    },
+    applicantQuestions.length > 0 && {
+      name: activityFormText.questionsForApplicants(),
+      step: 5,
+      value: (
+        <ul>
+          {applicantQuestions.map(({ question, isRequired }) => (
+            <li key={question}>
+              {isRequired
+                ? activityFormText.requiredQuestion({
+                    question,
+                    soft: (text) => <span className="soft">{text}</span>,
+                  })
+                : question}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    ...seatRows(draft),
     {
       name: activityFormText.price(),
       step: 6,
@@ -140,21 +133,18 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
           ? activityFormText.free()
           : activityFormText.perParticipant({ price: formatAmount({ price, currency: currencyOf(draft) }) }),
     },
-    ...(language && (draft.language || language !== ownLanguage())
-      ? [
-          {
-            name: activityFormText.language(),
-            step: 5 as const,
-            value: (
-              <ActivityLanguageSelect
-                aria-label={activityFormText.language()}
-                value={language}
-                onChange={(chosen) => change({ language: chosen })}
-              />
-            ),
-          },
-        ]
-      : []),
+    language &&
+      (draft.language || language !== ownLanguage()) && {
+        name: activityFormText.language(),
+        step: 5,
+        value: (
+          <ActivityLanguageSelect
+            aria-label={activityFormText.language()}
+            value={language}
+            onChange={(chosen) => change({ language: chosen })}
+          />
+        ),
+      },
     ...TEXT_FIELDS.flatMap(([name, { label, step, counter }]) => {
       const text = draft[name]?.trim()
       if (!text || name === 'title') return []
@@ -175,7 +165,7 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
         <DraftCover draft={draft} clock={clock} className={styles.picture} typeClassName={styles.type} />
       </div>
       <dl className={`card ${styles.rows}`}>
-        {rows.map(({ name, step, value }) => (
+        {rows.filter(isRow).map(({ name, step, value }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -198,19 +188,22 @@ export function ReviewStep({ draft, change, clock, linkTo }: ReviewStepProps) {
   )
 }
 
+const isRow = (row: MaybeRow): row is Row => Boolean(row)
+
 /** Returns a row for each choice about seats and the waitlist that differs from the default. */
-function seatRows(draft: Draft): { name: string; value: string }[] {
+function seatRows(draft: Draft): MaybeRow[] {
   const { minimum, allowsGuests, offersSeats, passesOnSilentSeats } = seatOptionsOf(draft)
   return [
-    minimum && { name: activityFormText.goesAhead(), value: describeMinimum(minimum) },
-    allowsGuests && { name: activityFormText.friends(), value: activityFormText.canComeAlong() },
-    !offersSeats && { name: activityFormText.openSpots(), value: activityFormText.youFillThem() },
+    minimum && { name: activityFormText.goesAhead(), step: 5, value: describeMinimum(minimum) },
+    allowsGuests && { name: activityFormText.friends(), step: 5, value: activityFormText.canComeAlong() },
+    !offersSeats && { name: activityFormText.openSpots(), step: 5, value: activityFormText.youFillThem() },
     offersSeats &&
       passesOnSilentSeats && {
         name: activityFormText.spotsWithoutReply(),
+        step: 5,
         value: activityFormText.givenAway(),
       },
-  ].filter((row) => row !== null && row !== false)
+  ]
 }
 
 /** Returns "If 4 people join, decided 1 day before the start" */
