@@ -1,11 +1,14 @@
+import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import * as recordsText from '#messages/records'
 import { DISPUTE_TEXT_MAX_CHARACTERS } from '../../../worker/contract/limits'
 import type { RecordEntry } from '../../../worker/contract/records'
 import { failureOf } from '../../lib/api'
 import { formatDayInWords } from '../../lib/format'
-import { FormDialog } from '../../ui/dialog/form-dialog'
+import { Dialog } from '../../ui/dialog/dialog'
+import { DialogActions } from '../../ui/dialog/dialog-actions'
 import { Field } from '../../ui/field'
+import { FormError } from '../../ui/form-error'
 import { Textarea } from '../../ui/textarea'
 import { toast } from '../../ui/toast'
 import { useDispute } from './queries'
@@ -23,7 +26,9 @@ export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
   const isEmpty = reason.trim() === ''
   const [error, setError] = useState<string>()
 
-  function send() {
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (dispute.isPending) return
     if (isEmpty) return setError(recordsText.pleaseSayWhatHappened())
     dispute.mutate(reason, {
       onSuccess: () => {
@@ -35,37 +40,42 @@ export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
 
   const next = organizer ? recordsText.organizerAnswers({ name: organizer }) : recordsText.anAdminDecides()
   return (
-    <FormDialog
+    <Dialog
       wide
       open={open}
-      onClose={onClose}
+      onOpenChange={onClose}
+      dismissable={!dispute.isPending}
       title={recordsText.disputeThisEntry()}
-      message={recordsText.disputedEntry({
+      description={recordsText.disputedEntry({
         title,
         day: formatDayInWords(entry),
         kind: kind === 'missed' ? kind : 'other',
       })}
-      confirmLabel={
-        organizer ? recordsText.sendToOrganizer({ name: organizer }) : recordsText.sendToTheAdmins()
-      }
-      busy={dispute.isPending}
-      onConfirm={send}
-      error={failure?.text}
-      pause={failure?.pause}
-    >
-      <Field
-        label={recordsText.whatHappened()}
-        hint={recordsText.disputeHint({ next })}
-        error={isEmpty ? error : undefined}
-      >
-        <Textarea
-          rows={4}
-          value={reason}
-          limit={DISPUTE_TEXT_MAX_CHARACTERS}
-          readOnly={dispute.isPending}
-          onChange={({ target }) => setReason(target.value)}
+      onSubmit={send}
+      footer={
+        <DialogActions
+          label={organizer ? recordsText.sendToOrganizer({ name: organizer }) : recordsText.sendToTheAdmins()}
+          busy={dispute.isPending}
+          onCancel={onClose}
         />
-      </Field>
-    </FormDialog>
+      }
+    >
+      <div className="stack">
+        <Field
+          label={recordsText.whatHappened()}
+          hint={recordsText.disputeHint({ next })}
+          error={isEmpty ? error : undefined}
+        >
+          <Textarea
+            rows={4}
+            value={reason}
+            limit={DISPUTE_TEXT_MAX_CHARACTERS}
+            readOnly={dispute.isPending}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        {failure && <FormError pause={failure.pause}>{failure.text}</FormError>}
+      </div>
+    </Dialog>
   )
 }
