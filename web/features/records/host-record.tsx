@@ -17,7 +17,7 @@ const SPEEDS: Record<ReplyTime, () => string> = {
 export function HostRecord({ host }: { host: NonNullable<OwnRecord['host']> }) {
   const { wentAhead, calledOffLate, replyTime } = host
   return (
-    <section className={`card pad ${styles.section}`}>
+    <section className="card pad">
       <h2>{recordsText.asAnOrganizer()}</h2>
       <p className={`soft ${styles.lead}`}>{recordsText.hostLead()}</p>
       <div className={styles.stats}>

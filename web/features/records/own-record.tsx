@@ -19,10 +19,10 @@ import * as styles from './records.module.css'
 export function RecordLoading() {
   return (
     <div className={styles.sections} aria-busy="true">
-      <section data-frame-if="disputes" hidden className={`card pad ${styles.section}`}>
+      <section data-frame-if="disputes" hidden className="card pad">
         <DisputesHead />
       </section>
-      <section data-frame-if="sentence" hidden className={`card pad ${styles.section}`}>
+      <section data-frame-if="sentence" hidden className="card pad">
         <p className={styles.sentence} data-frame="sentence" />
         <SeenByOrganizers sentence={<span data-frame="sentence" />} />
       </section>
@@ -52,7 +52,7 @@ export function OwnRecord() {
           <>
             <Summary record={record} />
             {entries.length > 0 && (
-              <section className={`card pad ${styles.section}`}>
+              <section className="card pad">
                 <h2>{recordsText.entries()}</h2>
                 <ul className={styles.entries}>
                   {entries.map((entry) => (
@@ -89,7 +89,7 @@ function Summary({ record }: { record: Entries }) {
       </EmptyState>
     )
   return (
-    <section className={`card pad ${styles.section}`} aria-label={recordsText.summary()}>
+    <section className="card pad" aria-label={recordsText.summary()}>
       <div className={`between ${styles.summary}`}>
         <p className={styles.sentence}>{sentence ?? recordsText.notEnoughEntriesYet()}</p>
         <Dots entries={entries} />

@@ -24,7 +24,7 @@ export function ReceivedDisputes() {
   const { data: disputes, more } = pagedList(useInfiniteQuery(receivedDisputesQuery))
   if (!disputes || disputes.length === 0) return null
   return (
-    <section className={`card pad ${styles.section}`}>
+    <section className="card pad">
       <DisputesHead />
       <ul className={styles.entries}>
         {disputes.map((dispute) => (
