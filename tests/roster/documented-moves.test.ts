@@ -25,8 +25,8 @@ test.each(Object.entries(STATES_OF))('the table %s names known states and notice
 })
 
 test.each(Object.entries<MoveRule>(MOVES))('product.md 6.2 has the move %s', (name, move) => {
-  const { from, to, room, needsOffer } = move
-  const needs = needsOffer ? 'a live offer' : room ? { free: 'a free seat', full: 'no free seat' }[room] : ''
+  const { from, to, room } = move
+  const needs = room ? { free: 'a free seat', full: 'no free seat' }[room] : ''
   expect(movesIn('Application').find((each) => each.name === name)).toMatchObject({ from, to, needs })
 })
 

@@ -55,16 +55,15 @@ type Own = { own: State }
 /** Until then, co-organizers can't decide about others (product.md 20.15). */
 const notUndecided = only(({ own }: Own) => !isUndecided(own), 'own_application')
 
-/** Applications that move together, and whether their seats fit: `isHeld` if offers or collections hold them. */
-type Moving = Start & { states: readonly State[]; isFull: boolean; isHeld: boolean }
+/** Applications that move together, and whether their seats do not fit. */
+type Moving = Start & { states: readonly State[]; isFull: boolean }
 
 function moveOf(terms: MoveRule): readonly [Check<Moving>] {
-  const { from, room, needsOffer, isStateFirst, wrongState = 'wrong_state', late } = terms
+  const { from, room, isStateFirst, wrongState = 'wrong_state', late } = terms
   const isMovable = only(({ states }: Moving) => states.every((state) => from.includes(state)), wrongState)
   const hasRoom = only(({ isFull }: Moving) => room !== 'free' || !isFull, 'activity_full')
   const isWaitedFor = only(({ isFull }: Moving) => room !== 'full' || isFull, 'activity_has_room')
-  const hasOffer = only(({ isHeld }: Moving) => !needsOffer || isHeld, 'offer_over')
-  const checks = [untilStart(late), isMovable, hasOffer, hasRoom, isWaitedFor]
+  const checks = [untilStart(late), isMovable, hasRoom, isWaitedFor]
   return [firstOf(isStateFirst ? [isMovable, ...checks] : checks)]
 }
 

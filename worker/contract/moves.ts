@@ -26,8 +26,6 @@ export type MoveRule = {
   to: Exclude<State, 'NONE'>
   /** Whether the move requires free seats, or too few. */
   room?: 'free' | 'full'
-  /** Whether the move requires a live seat offer. */
-  needsOffer?: true
   /** Error in another state (default: wrong_state), and after the start (default: already_started). */
   wrongState?: ErrorCode
   late?: ErrorCode
@@ -42,14 +40,8 @@ const APPLYING = {
   wrongState: 'already_applied',
   late: 'activity_closed',
 } as const
-const ANSWERING = {
-  from: ['WAITLISTED'],
-  needsOffer: true,
-  wrongState: 'offer_over',
-  late: 'offer_over',
-} as const
 
-/** Moves that a participant or the organizer can request (product.md 6.2). `abilities.ts` checks when they are possible. */
+/** Moves that a participant or the organizer can request (product.md 6.2), except answers to offers. `abilities.ts` checks when they are possible. */
 export const MOVES = {
   apply: { ...APPLYING, to: 'PENDING', room: 'free' },
   joinWaitlist: { ...APPLYING, to: 'WAITLISTED', room: 'full' },
@@ -63,10 +55,6 @@ export const MOVES = {
   /** Makes an applicant eligible for offers of freed seats. On the waitlist, it also undoes a skip. */
   approveForWaitlist: { from: UNDECIDED, to: 'WAITLISTED', decided: 'approved_for_waitlist' },
   takeBackApproval: { from: ['WAITLISTED'], to: 'WAITLISTED' },
-  accept: { ...ANSWERING, to: 'APPROVED' },
-  pass: { ...ANSWERING, to: 'WITHDRAWN' },
-  /** Immediately follows an application that needs no decision. */
-  approveAtOnce: { from: ['PENDING'], to: 'APPROVED', room: 'free' },
   remove: { from: ['APPROVED'], to: 'REJECTED' },
 } as const satisfies Record<string, MoveRule>
 

@@ -52,9 +52,8 @@ export function requireMove(
   move: Move,
   { entries, seats = seatsOf(entries), at }: { entries: readonly Entry[]; seats?: number; at: number },
 ): void {
-  const held = heldFor(roster, entries)
-  const [isFull, isHeld] = [seats > freeSeats(roster) + held, held >= seats]
-  const refusal = refusalOf(move, { ...roster, at, states: entries.map(stateOf), isFull, isHeld })
+  const isFull = seats > freeSeats(roster) + heldFor(roster, entries)
+  const refusal = refusalOf(move, { ...roster, at, states: entries.map(stateOf), isFull })
   if (refusal === 'activity_full') throw new Refused(refusal, { spotsLeft: Math.max(0, freeSeats(roster)) })
   requireNone(refusal)
 }

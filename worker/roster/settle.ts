@@ -1,7 +1,7 @@
 import { isOpen } from '../contract/activity-status'
 import { letLeave, mustLeave } from './acts/leave'
 import type { Change, Draft } from './change'
-import { changed, dropCollection, endOffer, entryIn, setCollected, setPlace, update } from './change'
+import { changed, dropCollection, endOffer, setCollected, setPlace, update } from './change'
 import { holdEndAt, holdMinutes } from './holds'
 import type { Entry, Offer, Roster, Unit } from './roster'
 import { freeSeats, isCollecting, lineOf, liveOffer } from './roster'
@@ -61,21 +61,22 @@ const isCollectedFor = ({ collections, maximum }: Roster, unit: Unit, at: number
   unit.seats <= maximum && collections.some((each) => each.unitId === unit.id && isCollecting(each, at))
 
 /** Makes one offer for all seats of a unit: the seats of each member. */
-function holdForUnit(draft: Draft, unit: Unit, { at, newId }: Moment): void {
-  const minutes = holdMinutes(at, draft.startsAt)
-  const hold = { offeredAt: at, expiresAt: holdEndAt(draft, { from: at, minutes }), holdMinutes: minutes }
-  for (const { id, seats } of unit.members) {
-    makeOffer(draft, id, { id: newId(), seats, ...hold, seatOf: null })
-    draft.held += seats
-  }
+function holdForUnit(draft: Draft, unit: Unit, moment: Moment): void {
+  const minutes = holdMinutes(moment.at, draft.startsAt)
+  for (const member of unit.members) makeOffer(draft, member, { ...moment, minutes, seatOf: null })
   dropCollection(draft, unit.id)
 }
 
-/** Adds an offer to an entry. An offer of a participant's own seat holds no additional one. */
-export function makeOffer(draft: Draft, id: string, made: Omit<Offer, 'extensions' | 'ended'>): void {
-  const entry = entryIn(draft, id)
-  update(draft, entry, { offers: [...entry.offers, { ...made, extensions: 0, ended: null }] })
-  draft.events.push({ kind: 'offered', id, offerId: made.id })
+type Offering = Moment & Pick<Offer, 'seatOf'> & { minutes: number }
+
+/** Offers an applicant the seats they need. An offer of a participant's own seat holds no additional one. */
+export function makeOffer(draft: Draft, entry: Entry, { at, newId, minutes, seatOf }: Offering): void {
+  const [offerId, expiresAt] = [newId(), holdEndAt(draft, { from: at, minutes })]
+  const { id, seats } = entry
+  const made = { id: offerId, seats, offeredAt: at, expiresAt, holdMinutes: minutes, extensions: 0, seatOf }
+  update(draft, entry, { offers: [...entry.offers, { ...made, ended: null }] })
+  if (seatOf === null) draft.held += seats
+  draft.events.push({ kind: 'offered', id, offerId })
 }
 
 /** Records since when the first in line have needed several seats, and after 24 hours holds the free ones for them. */

@@ -21,39 +21,19 @@ import { mayDecideAbout, requireAct, requireMove } from '../rules'
 /** Applications to one activity that a user decides on together, all or none (product.md 6.29). */
 export type Chosen = { ids: readonly string[]; by: string }
 
-/**
- * Approves people, including declined ones, and gives them seats (product.md 6.2, 6.8, 6.9). With `maximum`, raises the activity's maximum by
- * the number of missing seats, up to that value (product.md 6.38).
- */
-function approve(
-  draft: Draft,
-  { maximum = draft.maximum, ids, by }: Chosen & { maximum?: number | undefined },
-  at: number,
-): void {
-  const entries = chosenEntries(draft, { ids, by }, at)
-  const missing = Math.max(0, seatsOf(entries) - heldFor(draft, entries) - freeSeats(draft))
-  const raisedBy = draft.maximum + missing <= maximum ? missing : 0
-  draft.maximum += raisedBy
-  approveWithin(draft, { ids, by }, at)
-  if (raisedBy === 0) return
-  editSeats(draft, by)
-  const [first] = entries
-  const undo = first && entryIn(draft, first.id).undo
-  if (undo) update(draft, first, { undo: { ...undo, raisedBy } })
-}
+/** `maximum` is the highest value to which an approval may raise the activity's maximum. */
+type Deciding = Chosen & { maximum?: number | undefined }
 
-const approveWithin = decisionOf('approve')
-
-type Decide = ReturnType<typeof decisionOf>
-/** The organizer's decisions, by move (product.md 6.2). Declines end live offers (21.5). */
-export const DECIDE = {
-  ...(Object.fromEntries(DECISIONS.map((move) => [move, decisionOf(move)])) as Record<Decision, Decide>),
-  approve,
-} as const
+/** The organizer's decisions, by move (product.md 6.2, 6.8, 6.9). Declines end live offers (21.5). */
+export const DECIDE = Object.fromEntries(DECISIONS.map((move) => [move, decisionOf(move)])) as Record<
+  Decision,
+  ReturnType<typeof decisionOf>
+>
 
 function decisionOf(move: Decision) {
-  return (draft: Draft, { ids, by }: Chosen, at: number): void => {
+  return (draft: Draft, { ids, by, maximum }: Deciding, at: number): void => {
     const entries = chosenEntries(draft, { ids, by }, at)
+    const raisedBy = raiseMaximum(draft, entries, maximum)
     requireMove(draft, move, { entries, at })
     const { to, decided: event } = MOVES[move]
     const ahead = move === 'approve' ? aheadOf(draft, entries) : null
@@ -61,9 +41,19 @@ function decisionOf(move: Decision) {
       draft.events.push({ kind: 'decided', event, id: entry.id, by, ahead: ahead?.get(entry.id) ?? null })
       enter(draft, entry, to, { at })
       if (to === 'APPROVED') takeSeat(draft, entry, at)
-      rememberBefore(draft, entry, { by, at, isAnswer: to !== 'PENDING' })
+      const raised = entry === entries[0] && raisedBy > 0 && { raisedBy }
+      rememberBefore(draft, entry, { by, at, isAnswer: to !== 'PENDING', ...raised })
     }
+    if (raisedBy > 0) editSeats(draft, by)
   }
+}
+
+/** Raises the maximum by the number of missing seats, up to a value (product.md 6.38). Returns by how much. */
+function raiseMaximum(draft: Draft, entries: readonly Entry[], maximum = draft.maximum): number {
+  const missing = Math.max(0, seatsOf(entries) - heldFor(draft, entries) - freeSeats(draft))
+  const raisedBy = draft.maximum + missing <= maximum ? missing : 0
+  draft.maximum += raisedBy
+  return raisedBy
 }
 
 /**
@@ -88,14 +78,12 @@ function chosenEntries(roster: Roster, { ids, by }: Chosen, at: number): readonl
 function rememberBefore(
   draft: Draft,
   before: Entry,
-  { by, at, isAnswer }: { by: string; at: number; isAnswer: boolean },
+  { by, at, isAnswer, ...raised }: Pick<Undo, 'by' | 'raisedBy'> & { at: number; isAnswer: boolean },
 ): void {
-  const { status } = entryIn(draft, before.id)
   const seat = before.seat?.quit ? before.seat : null
-  const undo: Undo = {
-    ...{ until: at + UNDO_ALLOWED_SECONDS * SECOND_MS, by, to: status },
-    before: { ...decidableOf(before), seat },
-  }
+  const until = at + UNDO_ALLOWED_SECONDS * SECOND_MS
+  const to = entryIn(draft, before.id).status
+  const undo: Undo = { until, by, to, before: { ...decidableOf(before), seat }, ...raised }
   update(draft, before, { undo, answeredAt: before.answeredAt ?? (isAnswer ? at : null) })
 }
 

@@ -11,7 +11,7 @@ import {
 import { HOUR_MS } from '../../contract/units'
 import type { Draft } from '../change'
 import { setSeat } from '../change'
-import { cachedNight, holdEndAt } from '../holds'
+import { cachedNight } from '../holds'
 import type { Entry, Roster } from '../roster'
 import { lineOf, liveOffer } from '../roster'
 import type { Moment } from '../settle'
@@ -51,12 +51,10 @@ export function offerSilentSeats(draft: Draft, { at, newId }: Moment): void {
   const isTime = startsAt > at + PASS_ON_LATEST_HOURS * HOUR_MS && startsAt <= at + PASS_ON_HOURS * HOUR_MS
   if (!isTime || !isPassingOn(draft, at)) return
   const silent = silentSeats(draft, at)
-  const minutes = OFFER_LATE_MINUTES
-  const hold = { offeredAt: at, expiresAt: holdEndAt(draft, { from: at, minutes }), holdMinutes: minutes }
-  for (const [position, { id, seats }] of singlesInLine(draft).entries()) {
+  for (const [position, entry] of singlesInLine(draft).entries()) {
     const owner = silent[position]
-    if (!owner || seats > (owner.seat?.seats ?? 0)) return
-    makeOffer(draft, id, { id: newId(), seats, ...hold, seatOf: owner.userId })
+    if (!owner || entry.seats > (owner.seat?.seats ?? 0)) return
+    makeOffer(draft, entry, { at, newId, minutes: OFFER_LATE_MINUTES, seatOf: owner.userId })
   }
 }
 
