@@ -10,10 +10,11 @@ import type { Database } from '../platform/database'
 import { batch } from '../platform/database'
 import type { AppContext } from '../platform/http'
 import { isInUnitedStates, timeZoneInUnitedStates } from './country'
-import type { Place, PlaceSearch } from './gazetteer'
+import type { FoundPlace, Place, PlaceSearch } from './gazetteer'
 import { findPlace, nearbyPlaces, reverseGeocode, searchPlaces } from './gazetteer'
 import type { Category } from './gazetteer/place'
 import { categoryMask } from './gazetteer/place'
+import { withoutDuplicateNames } from './gazetteer/search'
 import { maskOf, nearestInCountry, placeAround, placesWithin } from './installed/around'
 import { foldName } from './installed/fold'
 import { idOfNumber, numberOfId, postcodeNumber } from './installed/numbers'
@@ -91,9 +92,10 @@ export async function searchAtlas(
 ): Promise<Place[]> {
   const embedded = countries.includes(UNITED_STATES) ? searchPlaces(search) : []
   const installed = await searchInstalled({ ...atlas, countries }, search)
-  // Both are sorted, but their scores are not compared: the country named first is the deployment's main one.
+  // Of equal scores, the country named first is the deployment's main one.
   const found = countries[0] === UNITED_STATES ? [...embedded, ...installed] : [...installed, ...embedded]
-  return found.slice(0, search.limit ?? PLACE_SEARCH_RESULTS)
+  const best = found.sort((a, b) => b.score - a.score)
+  return withoutDuplicateNames(best).slice(0, search.limit ?? PLACE_SEARCH_RESULTS)
 }
 
 /** Returns cities, neighborhoods, and venues within the radius, nearest first (product.md 5.7). */
@@ -145,8 +147,8 @@ export async function listInstalledCities(atlas: Atlas, keys: readonly string[])
 
 async function searchInstalled(
   { countries, db }: Atlas,
-  { q, proximity, bbox, types, limit = PLACE_SEARCH_RESULTS }: PlaceSearch,
-): Promise<Place[]> {
+  { q, proximity, bbox, types }: PlaceSearch,
+): Promise<FoundPlace[]> {
   const installed = installedCountries({ countries })
   const words = wordsOf(q)
   if (installed.length === 0 || words.length === 0) return []
@@ -157,14 +159,11 @@ async function searchInstalled(
     near: proximity && listAround(db, { point: proximity, miles: SEARCH_MILES, countries: installed }),
   })
   const allowed = categoryMask(types)
-  const matches = new Map([...named, ...(near ?? [])].map((place) => [place.number, place]))
-  const ranked = rankPlaces([...matches.values()], { text: words.join(' '), proximity })
-  const places = [...(coded ?? []), ...ranked]
-    .filter((place) => allowed & maskOf(place))
-    .filter((place) => !bbox || isInside(bbox, place))
-    .map((place) => toPlace(inReadersLanguage(place)))
-  const names = new Set<string>()
-  return places.filter(({ placeName }) => !names.has(placeName) && names.add(placeName)).slice(0, limit)
+  const matches = new Map([...(coded ?? []), ...named, ...(near ?? [])].map((place) => [place.number, place]))
+  return rankPlaces([...matches.values()], { text: words.join(' '), proximity })
+    .filter(({ place }) => allowed & maskOf(place))
+    .filter(({ place }) => !bbox || isInside(bbox, place))
+    .map(({ place, score }) => ({ ...toPlace(inReadersLanguage(place)), score }))
 }
 
 async function readAround(

@@ -29,7 +29,7 @@ test.each([
   expect(priceExample(currency)).toBe(example)
 })
 
-test.each(['JPY', 'CLP', 'KRW'])('a price in %s has no decimals', (currency) => {
+test.each(['JPY', 'CLP', 'KRW', 'COP', 'IDR', 'HUF'])('a price in %s has no decimals', (currency) => {
   expect([priceProblem(1500, currency), priceProblem(1500.5, currency)]).toEqual([
     null,
     'Enter a price without decimals',

@@ -188,7 +188,15 @@ describe('a city’s page', () => {
 describe('a deployment for Mexico and the United States', () => {
   beforeEach(() => installPlaces('MX'))
 
-  test('finds places of both, the first country’s first, with the regions that addresses contain', async () => {
+  test('sorts places of both by name, size, and distance from the user', async () => {
+    const { search } = await userIn('MX,US', 'es')
+    const first = async (query: string) => labels(await search(query))[0]
+    expect(await first('q=pasadena&proximity=-118.41,34.06')).toBe('Pasadena, CA')
+    expect(await first('q=pasadena&proximity=-103.39,20.66')).toBe('Pasadena, Jalisco')
+    expect(await first('q=guadalajara&proximity=-118.41,34.06')).toBe('Guadalajara, Jalisco')
+  })
+
+  test('finds places of both, with the regions that addresses contain', async () => {
     const { search, find, read } = await userIn('MX,US', 'es')
     expect(await find('coyoacan')).toMatchObject({ place_name: 'Coyoacán, Ciudad de México' })
     expect(labels(await search('q=guadalajara'))[0]).toBe('Guadalajara, Jalisco')

@@ -52,6 +52,7 @@ export const GEONAMES = {
       '3531673|Cancún|Cancun||21.17429|-86.84656|P|PPL|MX||23||||628306||11|America/Cancun|2019-10-07',
       '60000003|Bosque de Chapultepec|Bosque de Chapultepec||19.4194|-99.1895|L|PRK|MX||09||||0|||America/Mexico_City|2026-01-01',
       '60000004|Roma Norte|Roma Norte||19.4195|-99.1606|P|PPLX|MX||09||||27770|||America/Mexico_City|2026-01-01',
+      '60000005|Pasadena|Pasadena||20.59|-103.41|P|PPL|MX||14||||2900|||America/Mexico_City|2026-01-01',
       '3527646|Mexico City|Mexico City||19.28|-99.15|A|ADM1|MX||09||||9209944|||America/Mexico_City|2026-01-01',
     ),
     names: file(

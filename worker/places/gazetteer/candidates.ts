@@ -40,8 +40,8 @@ export class Candidates {
     if (known === undefined || score > known) this.#scores.set(index, score)
   }
 
-  /** Returns the indexes of the best places, best first. Ties are in index order. */
-  best(count: number): number[] {
+  /** Returns the best places, best first. Ties are in index order. */
+  best(count: number): { index: number; score: number }[] {
     const top: { index: number; score: number }[] = []
     for (const [index, score] of this.#scores) {
       const last = top[count - 1]
@@ -54,7 +54,7 @@ export class Candidates {
       top.splice(at, 0, { index, score })
       if (top.length > count) top.pop()
     }
-    return top.map(({ index }) => index)
+    return top
   }
 
   #passesFilter(index: number): boolean {

@@ -8,11 +8,11 @@ import type { Gazetteer } from './open.ts'
 import { findIndex, openGazetteer, placeAt } from './open.ts'
 import { isOnLand, milesToOutline } from './outline.ts'
 import type { Place } from './place.ts'
-import type { PlaceSearch } from './search.ts'
+import type { FoundPlace, PlaceSearch } from './search.ts'
 import { searchIn } from './search.ts'
 
 export type { Place } from './place.ts'
-export type { PlaceSearch } from './search.ts'
+export type { FoundPlace, PlaceSearch } from './search.ts'
 
 /** Limit of names per map; further ones rarely fit. */
 const MAP_NAMES_MAX = 120
@@ -26,7 +26,7 @@ function gazetteer(): Gazetteer {
 }
 
 /** Returns US places for typed text, best first. Understands names, `city, ST`, ZIP codes, abbreviations, and typos. */
-export function searchPlaces(search: PlaceSearch): Place[] {
+export function searchPlaces(search: PlaceSearch): FoundPlace[] {
   return searchIn(gazetteer(), search)
 }
 

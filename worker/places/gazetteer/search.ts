@@ -36,8 +36,8 @@ const NAME_MIN_LETTERS = 2
 const STATE_MIN_LETTERS = 3
 const WHOLE_NAME = Number.POSITIVE_INFINITY
 const COUNTRY = /[ ,]+(usa|us|united states( of america)?)$/i
-/** Score of a typed ZIP code, above any match of the words around it. */
-const ZIP_MATCH = 2
+/** Score of a typed ZIP or postal code, above any match of the words around it. */
+export const ZIP_MATCH = 2
 /** Fetches more places than requested, because duplicates by name are dropped afterward. */
 const OVERFETCH_FACTOR = 3
 /** Limits on the text considered, so that a search takes at most a few milliseconds. */
@@ -48,11 +48,14 @@ const TAIL_MAX = 4
 
 const AREA = categoryBit('city') | categoryBit('neighborhood')
 
+/** A place and how well it fits a search. Installed places are scored in the same way (`rankPlaces`). */
+export type FoundPlace = Place & { score: number }
+
 /** Returns the best places for typed text, best first. Empty for text without letters or digits. */
 export function searchIn(
   gazetteer: Gazetteer,
   { q, proximity, bbox, limit = PLACE_SEARCH_RESULTS, types }: PlaceSearch,
-): Place[] {
+): FoundPlace[] {
   const candidates = new Candidates(gazetteer, { categories: categoryMask(types), proximity, bbox })
   const parts = q
     .replace(COUNTRY, '')
@@ -61,7 +64,9 @@ export function searchIn(
     .filter((part) => part.length)
     .slice(0, PARTS_MAX)
   collectCandidates(gazetteer, candidates, parts)
-  const found = candidates.best(limit * OVERFETCH_FACTOR).map((index) => placeAt(gazetteer, index))
+  const found = candidates
+    .best(limit * OVERFETCH_FACTOR)
+    .map(({ index, score }) => ({ ...placeAt(gazetteer, index), score }))
   return withoutDuplicateNames(found).slice(0, limit)
 }
 

@@ -2,6 +2,7 @@ import type { Position } from '../../contract/distance'
 import { exactDistanceMiles } from '../../contract/distance'
 import { PROXIMITY_HALF_MILES, proximityScore, RANK_WEIGHT } from '../gazetteer/candidates'
 import { MATCH } from '../gazetteer/lookup'
+import { ZIP_MATCH } from '../gazetteer/search'
 import { foldName } from './fold'
 import type { InstalledPlace } from './store'
 
@@ -10,21 +11,23 @@ const POPULATION_UNKNOWN = 500
 /** Added if the words after the name are its city or region. */
 const AREA_BONUS = 0.45
 
-/** Sorts places by text match, population, and distance from `proximity`, like the embedded gazetteer. Omits those that don't match. */
+/**
+ * Sorts places by text match, population, and distance from `proximity`. Scores are those of the embedded gazetteer, so that both can be
+ * merged. Omits places that don't match. Postal codes are only read when they were typed.
+ */
 export function rankPlaces(
   places: readonly InstalledPlace[],
   { text, proximity }: { text: string; proximity?: Position | undefined },
-): InstalledPlace[] {
+): { place: InstalledPlace; score: number }[] {
   const words = foldName(text).split(' ')
   return places
     .flatMap((place) => {
-      const match = matchOf(place, words)
+      const match = place.number < 0 ? ZIP_MATCH : matchOf(place, words)
       if (match === 0) return []
       const near = proximity ? proximityScore(exactDistanceMiles(place, proximity), PROXIMITY_HALF_MILES) : 0
       return [{ place, score: match + RANK_WEIGHT * rankOf(place) + near }]
     })
     .sort((a, b) => b.score - a.score || a.place.number - b.place.number)
-    .map(({ place }) => place)
 }
 
 /** Scores how well the text matches a name, optionally followed by the city or region; 0 if not at all. */
