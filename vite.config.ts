@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vite'
 import { unstable_readConfig as readConfig } from 'wrangler'
 import { CSS_MODULES } from './scripts/class-names.ts'
-import { icons } from './scripts/icons.ts'
+import { iconCopies, icons } from './scripts/icons.ts'
 import { localStateDir, localVars, ROOT } from './scripts/local.ts'
 import { messages } from './scripts/messages/plugin.ts'
 import { OLDEST_BROWSERS } from './scripts/oldest-browsers.ts'
@@ -17,11 +17,11 @@ import { siteName } from './scripts/site-name.ts'
 import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
 /**
- * Icons, primitives, and formats, without those that few pages need, or that need a large library. What fewer than seven files
+ * Primitives, formats, and small texts, without those that few pages need, or that need a large library. What fewer than seven files
  * import is left out: every page would load it.
  */
 const KIT =
-  /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/messages\/rich\.ts|\/lucide-react\//
+  /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/messages\/rich\.ts|\/worker\/contract\/(list-text|isolate|first-name)\.ts|\/auth-error-message\.ts/
 
 /** Parts of forms, which pages without a form do not load. */
 const FORM = /\/web\/ui\/(field|form-error|input|slider|switch\.|textarea)/
@@ -36,6 +36,10 @@ const TENTATIVE = /\/(web\/lib\/tentative|worker\/contract\/goes-ahead\.ts)/
 /** Small modules that the page of an activity shares with few others. Alone, each would be a file of a few hundred bytes. */
 const DETAIL =
   /\/(worker\/contract\/(answer-labels|answers|door-times)\.ts|web\/lib\/door-access|web\/features\/(activities\/shared-path|applications\/apply\/reply-speed|places\/static-map\/static-map\.module))/
+
+/** What checks a typed price, number, or question, in the wizard and in the edit dialog. */
+const TYPED =
+  /\/(worker\/contract\/(currency|typed-number)|web\/features\/activities\/applicant-questions\/problem)\.ts/
 
 /** Small parts of Radix that dialogs and menus need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
@@ -56,6 +60,7 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'kit', test: KIT, minShareCount: 7, priority: 2 },
     { name: 'tentative', test: TENTATIVE, priority: 2 },
     { name: 'detail', test: DETAIL, priority: 1 },
+    { name: 'typed', test: TYPED, priority: 1 },
     { name: 'cover', test: COVER, priority: 2 },
     { name: 'cover-art', test: COVER_ART, priority: 1 },
   ],
@@ -91,6 +96,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter(routeTreeOptions),
     react(),
+    iconCopies(),
     icons(),
     messages(),
     withoutCookies(),

@@ -1,8 +1,11 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { ROOT } from './local.ts'
 
-const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
+const ICON = /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs(\?\w+)?$/
 const LIBRARY_COMPONENT = /\/createLucideIcon\.mjs$/
 const COMPONENT = join(ROOT, 'web/ui/create-icon.tsx')
 /** Icons that point in the direction of text. They are mirrored in right-to-left languages. */
@@ -13,6 +16,57 @@ export const POINTING =
 const NAME = /^ {2}name: "(.*)",\n/m
 /** Parts of an icon's file that `create-icon.tsx` does not use: its size, and a key for each shape. */
 const UNUSED = /^ {2}size: .*,\n|,\n {2}aliases: \[[^\]]*\]|,\s*key: "\w+"|^__iconData\.node;\n/gm
+
+const IMPORT = /import \{([^{}]+)\} from ["']lucide-react["'];?/g
+const OURS = /\/(web|worker)\/.+\.tsx$/
+
+/**
+ * Vite plugin that gives each file its own copy of the icons that it draws. A shared icon would be a file of its own, of which two
+ * thirds are its imports, exports, and the hashes in its name.
+ */
+export function iconCopies(): Plugin {
+  const files = filesByName()
+  return {
+    name: 'tagalong:icon-copies',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: OURS, code: 'lucide-react' },
+      handler: (code, id) => {
+        const copy = createHash('sha256').update(relative(ROOT, id)).digest('hex').slice(0, 8)
+        const importOf = (specifier: string) => {
+          const [name = '', local = name] = specifier.trim().split(' as ')
+          return `import ${local} from ${JSON.stringify(`${files.get(name)}?${copy}`)};`
+        }
+        return {
+          code: code.replace(IMPORT, (_, names: string) =>
+            names
+              .split(',')
+              .filter((name) => name.trim())
+              .map(importOf)
+              .join(' '),
+          ),
+          map: null,
+        }
+      },
+    },
+  }
+}
+
+/** Paths of the library's icons by exported name. */
+function filesByName(): Map<string, string> {
+  const library = join(
+    dirname(createRequire(import.meta.url).resolve('lucide-react/package.json')),
+    'dist/esm',
+  )
+  const exports = readFileSync(join(library, 'lucide-react.mjs'), 'utf8')
+  return new Map(
+    [...exports.matchAll(/^export \{ (.+) \} from '\.(\/icons\/[\w-]+\.mjs)'/gm)].flatMap(
+      ([, names = '', file = '']) =>
+        [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, library + file] as const),
+    ),
+  )
+}
 
 /**
  * Vite plugin that keeps only the shapes of Lucide icons, and draws them with `web/ui/create-icon.tsx`. Keys and names don't

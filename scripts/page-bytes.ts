@@ -5,7 +5,7 @@ import { ROOT } from './local.ts'
 import { readOptions } from './options.ts'
 
 const HELP = `Prints what each page of the production build loads before its first use, in KB after Brotli: scripts, styles, and the
-document. Fails if a page's scripts exceed the budget. Later downloads, such as the map library, are not counted.
+document. Fails if a page's scripts exceed the budget, or are too many. Later downloads, such as the map library, are not counted.
 
   npm run bench:bytes            after npm start, which builds
 
@@ -16,6 +16,9 @@ document. Fails if a page's scripts exceed the budget. Later downloads, such as 
 const BUDGET_KB = 138
 /** The landing page loads the app only when needed. The map page starts with a picture instead of the map library, which has 250 KB. */
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
+
+/** Most scripts of a page. Tiny ones cost more than they contain. */
+const FILES_MAX = 40
 
 /** The folder of documents in another language. */
 const OTHER_LANGUAGE = /^\/languages\/[\w-]+\/?/
@@ -43,6 +46,7 @@ for (const file of documents) {
   console.log(`| ${[...cells, (brotliCompressSync(document).length / 1000).toFixed(1)].join(' | ')} |`)
   if (scriptKb > budget)
     failures.push(`${page} loads ${scriptKb.toFixed(1)} KB of script, over ${budget} KB.`)
+  if (scripts.length > FILES_MAX) failures.push(`${page} loads ${scripts.length} scripts, over ${FILES_MAX}.`)
 }
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
+import type { RatingTag } from '../../worker/contract/labels'
 import { DAY_MS, HOUR_MS } from '../../worker/contract/units'
-import type { RatingTag } from '../../worker/contract/vocabulary'
 import type { participations, ratings } from '../../worker/db/schema'
 import type { DemoRow } from './demo-row'
 import { PARTICIPANT, personId } from './people'

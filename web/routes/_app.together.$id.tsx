@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import * as pagesText from '#messages/pages'
 import { cacheApplication } from '../features/activities/cache'
 import { activityQuery } from '../features/activities/queries'
 import { MemberForm } from '../features/applications/apply/member-form'
-import { LeaveMenu } from '../features/groups/leave-menu'
 import { ownGroupsQuery } from '../features/groups/queries'
 import { Together } from '../features/groups/together'
 import { loadState } from '../lib/load-state'
@@ -12,6 +12,9 @@ import { TogetherPage } from '../shell/activity/together-page'
 import { Loaded } from '../ui/loaded'
 import { Skeleton } from '../ui/skeleton'
 import { toast } from '../ui/toast'
+
+// If this fails, the page still shows everything else.
+const LeaveMenu = lazy(() => import('../features/groups/leave-menu').catch(() => ({ default: () => <></> })))
 
 export const Route = createFileRoute('/_app/together/$id')({
   head: () => ({ meta: [{ title: pagesText.applyTogether() }] }),
@@ -27,7 +30,13 @@ function ApplyTogether() {
     <TogetherPage
       activityId={id}
       title={pagesText.applyTogether()}
-      menu={own.data?.group && <LeaveMenu group={own.data.group} />}
+      menu={
+        own.data?.group && (
+          <Suspense fallback={<Skeleton width={44} height={44} radius={22} />}>
+            <LeaveMenu group={own.data.group} />
+          </Suspense>
+        )
+      }
     >
       {(activity) => (
         <Loaded

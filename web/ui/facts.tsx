@@ -1,7 +1,8 @@
 import { Signal, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as uiText from '#messages/ui'
-import { DIFFICULTY_HINTS, DIFFICULTY_LABELS } from '../../worker/contract/vocabulary'
+import { DIFFICULTY_HINTS } from '../../worker/contract/labels'
+import { DIFFICULTY_LABELS } from '../../worker/contract/vocabulary'
 import * as styles from './facts.module.css'
 import type { DifficultyName } from './level'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import * as uiText from '#messages/ui'
-import { DIFFICULTY_HINTS } from '../../worker/contract/vocabulary'
+import { DIFFICULTY_HINTS } from '../../worker/contract/labels'
 import type { SeatsAndPrice } from './facts'
 import { LevelBadge } from './level'
 import * as styles from './price-card.module.css'

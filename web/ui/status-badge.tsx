@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { Check, Clock, ListOrdered, Minus, Undo2, X } from 'lucide-react'
 import * as uiText from '#messages/ui'
-import { APPLICATION_STATUS_LABELS } from '../../worker/contract/vocabulary'
+import { APPLICATION_STATUS_LABELS } from '../../worker/contract/labels'
 import type { BadgeTone } from './badge'
 import { Badge } from './badge'
 

@@ -1,7 +1,7 @@
 import * as applicationsFileText from '#messages/applications-file'
 import { SOURCE_LABELS } from '../contract/application-sources'
+import { APPLICATION_STATUS_LABELS } from '../contract/labels'
 import type { OrganizerNumbers } from '../contract/numbers'
-import { APPLICATION_STATUS_LABELS } from '../contract/vocabulary'
 import { iso, isoOrNull } from '../platform/clock'
 import { csvOf } from '../platform/csv'
 import type { AttendanceRow, FileRow, ReceivedCount } from './numbers-store'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { id, instant, prose } from './common'
+import type { RatingTag } from './labels'
+import { RATING_TAGS } from './labels'
 import { THANKS_MAX_CHARACTERS } from './limits'
-import type { RatingTag } from './vocabulary'
-import { RATING_TAGS } from './vocabulary'
 
 const isTag = (name: string): name is RatingTag => name in RATING_TAGS
 const TAGS = Object.keys(RATING_TAGS).filter(isTag)

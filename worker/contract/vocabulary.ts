@@ -23,17 +23,6 @@ export const ACTIVITY_TYPE_LABELS: Record<(typeof ACTIVITY_TYPES)[number], () =>
   OTHER: () => vocabularyText.typeOther(),
 }
 
-/** Positive aspects a participant can select, with labels. */
-export const RATING_TAGS = {
-  welcoming: () => vocabularyText.tagWelcoming(),
-  planned: () => vocabularyText.tagPlanned(),
-  onTime: () => vocabularyText.tagOnTime(),
-  group: () => vocabularyText.tagGroup(),
-  described: () => vocabularyText.tagDescribed(),
-  place: () => vocabularyText.tagPlace(),
-} as const
-export type RatingTag = keyof typeof RATING_TAGS
-
 /** Arrival states at the door (product.md 7.27): not here yet, running late, here, here but late, or not coming. */
 export const ARRIVALS = ['expected', 'late', 'here', 'here_late', 'not_coming'] as const
 export type Arrival = (typeof ARRIVALS)[number]
@@ -121,26 +110,11 @@ export const DIFFICULTY_LABELS: Record<(typeof DIFFICULTIES)[number], () => stri
   Advanced: () => vocabularyText.levelAdvanced(),
 }
 
-/** Experience that each difficulty requires (product.md 4.3). */
-export const DIFFICULTY_HINTS: Record<(typeof DIFFICULTIES)[number], () => string> = {
-  Beginner: () => vocabularyText.difficultyBeginner(),
-  Intermediate: () => vocabularyText.difficultyIntermediate(),
-  Advanced: () => vocabularyText.difficultyAdvanced(),
-}
-
 /** Audience of the public page of an activity: everyone and search engines, anyone with the link, or no visitors. */
 export const PAGE_VISIBILITIES = ['public', 'link', 'members'] as const
 /** Audience of an activity (product.md 4.37). `unlisted` is in no list, and everyone with the link sees it. */
 export const ACTIVITY_VISIBILITIES = [...PAGE_VISIBILITIES, 'unlisted'] as const
 export const VISIBILITY_DEFAULT = 'link'
-
-/** Displayed labels of visibilities. */
-export const VISIBILITY_LABELS: Record<(typeof ACTIVITY_VISIBILITIES)[number], () => string> = {
-  public: () => vocabularyText.visibilityPublic(),
-  link: () => vocabularyText.visibilityLink(),
-  members: () => vocabularyText.visibilityMembers(),
-  unlisted: () => vocabularyText.visibilityUnlisted(),
-}
 
 /** Texts whose change by a co-organizer notifies the organizer (product.md 20.14). */
 export const EDITED_TEXTS = ['title', 'description', 'whatToBring'] as const
@@ -152,16 +126,6 @@ export const PLACE_AUDIENCES = ['everyone', 'approved'] as const
 export const CALENDAR_KINDS = ['plans', 'following'] as const
 
 export const APPLICATION_STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
-
-/** Displayed labels of application states. NONE means no application (product.md 6.1). */
-export const APPLICATION_STATUS_LABELS: Record<(typeof APPLICATION_STATUSES)[number] | 'NONE', () => string> =
-  {
-    NONE: () => vocabularyText.statusNone(),
-    PENDING: () => vocabularyText.statusPending(),
-    APPROVED: () => vocabularyText.statusApproved(),
-    REJECTED: () => vocabularyText.statusRejected(),
-    WITHDRAWN: () => vocabularyText.statusWithdrawn(),
-  }
 
 /** Why an approved person on a waitlist is offered no seat: they let an offer expire, or the organizer skipped them. */
 export const PASSED_OVER = ['silent', 'skipped'] as const
@@ -209,15 +173,6 @@ export const DISPUTE_DECISIONS = ['accepted', 'rejected'] as const
 export const REPORT_STATUSES = ['open', 'resolved', 'closed'] as const
 
 export const REPORT_REASONS = ['spam', 'harassment', 'unsafe', 'fake', 'other'] as const
-
-/** Displayed labels of report reasons. */
-export const REPORT_REASON_LABELS: Record<(typeof REPORT_REASONS)[number], () => string> = {
-  spam: () => vocabularyText.reasonSpam(),
-  harassment: () => vocabularyText.reasonHarassment(),
-  unsafe: () => vocabularyText.reasonUnsafe(),
-  fake: () => vocabularyText.reasonFake(),
-  other: () => vocabularyText.reasonOther(),
-}
 
 export const REPORT_SUBJECTS = ['comment', 'activity', 'user'] as const
 

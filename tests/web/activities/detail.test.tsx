@@ -6,7 +6,7 @@ import { cachedListActivity } from '../../../web/features/activities/cache'
 import { describeParticipants } from '../../../web/features/activities/detail/participants'
 import { positionQuery } from '../../../web/lib/geolocation'
 import type { Activity } from '../../../worker/contract/activities'
-import { VISIBILITY_LABELS } from '../../../worker/contract/vocabulary'
+import { VISIBILITY_LABELS } from '../../../worker/contract/labels'
 import { answerActivityPages, applyTicket, openPage } from '../support/coming-soon'
 import { ANA, activityOf, applicationOf } from '../support/explore'
 

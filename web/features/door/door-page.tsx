@@ -21,14 +21,14 @@ import { useTitle } from '../../ui/use-title'
 import type { Arrived } from './arrivals'
 import { findNames, groupArrivals, nextState } from './arrivals'
 import { ArrivalsBar } from './arrivals-bar'
+import { canScan } from './can-scan'
 import { CodeCard } from './code-card'
 import * as styles from './door-page.module.css'
 import { GuestList } from './guest-list'
 import { codeIn } from './links'
 import { PickDialog } from './pick-dialog'
 import { loadQr } from './qr'
-import { ScanButton } from './scan-button'
-import { canScan } from './scanner'
+import { loadScanner, ScanButton } from './scan-button'
 import { useDoor } from './use-door'
 import { usePass } from './use-pass'
 import { startOf } from './when'
@@ -79,7 +79,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   const [picked, setPicked] = useState<string | null>(null)
   useEffect(() => {
     // Preload: the network may be gone by the first press, which reports a failure.
-    Promise.all([loadModal(), loadFullCode(), loadQr()]).catch(() => {})
+    Promise.all([loadModal(), loadFullCode(), loadQr(), loadScanner()]).catch(() => {})
   }, [])
   const isPhone = useIsPhone()
   const { expected, here, notComing } = groupArrivals(findNames(people, text))

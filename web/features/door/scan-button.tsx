@@ -1,9 +1,12 @@
 import { ScanLine } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import * as doorText from '#messages/door'
 import { Dialog } from '../../ui/dialog/dialog'
 import { IconButton } from '../../ui/icon-button'
-import { Scanner } from './scanner'
+import { Skeleton } from '../../ui/skeleton'
+
+export const loadScanner = () => import('./scanner')
+const Scanner = lazy(loadScanner)
 
 /** Opens the camera to scan participants' codes. It stays open for the next one. */
 export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
@@ -14,7 +17,9 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
         <ScanLine />
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title={doorText.scanAParticipantsCode()}>
-        <Scanner onRead={onRead} />
+        <Suspense fallback={<Skeleton height={300} radius={20} />}>
+          <Scanner onRead={onRead} />
+        </Suspense>
       </Dialog>
     </>
   )

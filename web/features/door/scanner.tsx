@@ -10,11 +10,8 @@ type DetectorClass = new (options: { formats: string[] }) => Detector
 
 const SCAN_MS = 250
 
-/** Returns whether this browser can read QR codes. Otherwise people use the phone's camera app, or type. */
-export const canScan = () => 'BarcodeDetector' in globalThis && Boolean(navigator.mediaDevices?.getUserMedia)
-
 /** Shows the camera once the user starts it, and reports every scanned text. */
-export function Scanner({ onRead }: { onRead: (text: string) => void }) {
+export default function Scanner({ onRead }: { onRead: (text: string) => void }) {
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
   const video = useRef<HTMLVideoElement>(null)
   const report = useRef(onRead)

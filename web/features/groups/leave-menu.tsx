@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../ui/menu'
 import { useGroupChanges } from './queries'
 
 /** A menu whose only item ends the group for its leader, or leaves it, after a question. */
-export function LeaveMenu({ group }: { group: Group }) {
+export default function LeaveMenu({ group }: { group: Group }) {
   const me = useMe()
   const { leave } = useGroupChanges(group.activityId)
   const [isLeaving, setLeaving] = useState(false)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RatingTag } from '../../../worker/contract/vocabulary'
+import type { RatingTag } from '../../../worker/contract/labels'
 import { api, call } from '../../lib/api'
 import { useChange } from '../../lib/changes'
 import { readQuery } from '../../lib/queries'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { RatingTag } from '../../contract/vocabulary'
+import type { RatingTag } from '../../contract/labels'
 import { instant, typedProse } from './columns'
 import { ofActivity, ofUser } from './references'
 

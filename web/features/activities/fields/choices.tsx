@@ -5,11 +5,8 @@ import { Suspense } from 'react'
 import * as activityFormText from '#messages/activity-form'
 import type { Activity, ActivityVisibility, NewActivity } from '../../../../worker/contract/activities'
 import { decisionTime } from '../../../../worker/contract/goes-ahead-text'
-import {
-  ACTIVITY_VISIBILITIES,
-  VISIBILITY_DEFAULT,
-  VISIBILITY_LABELS,
-} from '../../../../worker/contract/vocabulary'
+import { VISIBILITY_LABELS } from '../../../../worker/contract/labels'
+import { ACTIVITY_VISIBILITIES, VISIBILITY_DEFAULT } from '../../../../worker/contract/vocabulary'
 import { languageName } from '../../../lib/activity-language'
 import { ChoiceCards } from '../../../ui/choice-cards'
 import { Field } from '../../../ui/field'

@@ -1,5 +1,6 @@
 import * as decisionsText from '#messages/decisions'
-import { APPLICATION_STATUS_LABELS, APPLICATION_STATUSES } from '../../../../worker/contract/vocabulary'
+import { APPLICATION_STATUS_LABELS } from '../../../../worker/contract/labels'
+import { APPLICATION_STATUSES } from '../../../../worker/contract/vocabulary'
 import { SearchField } from '../../../ui/search-field'
 import { SelectOne } from '../../../ui/select-one'
 import type { ApplicationFilters } from '../queries'

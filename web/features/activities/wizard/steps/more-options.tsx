@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as activityFormText from '#messages/activity-form'
-import { VISIBILITY_DEFAULT, VISIBILITY_LABELS } from '../../../../../worker/contract/vocabulary'
+import { VISIBILITY_LABELS } from '../../../../../worker/contract/labels'
+import { VISIBILITY_DEFAULT } from '../../../../../worker/contract/vocabulary'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog/dialog'
 import { MoreRow } from '../../../../ui/more-row'

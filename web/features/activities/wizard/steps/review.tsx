@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as activityFormText from '#messages/activity-form'
+import { VISIBILITY_LABELS } from '../../../../../worker/contract/labels'
 import { formatParts } from '../../../../../worker/contract/list-text'
 import type { Repeat } from '../../../../../worker/contract/series'
 import {
   ACTIVITY_TYPE_LABELS,
   DIFFICULTY_LABELS,
   VISIBILITY_DEFAULT,
-  VISIBILITY_LABELS,
 } from '../../../../../worker/contract/vocabulary'
 import { ownLanguage } from '../../../../lib/activity-language'
 import {
