@@ -21,19 +21,20 @@ import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-hea
  * import is left out: every page would load it.
  */
 const KIT =
-  /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/messages\/rich\.ts|\/worker\/contract\/(list-text|isolate|first-name)\.ts|\/auth-error-message\.ts/
+  /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/messages\/rich\.ts|\/worker\/contract\/(list-text|isolate|first-name|day-heading)\.ts|\/auth-error-message\.ts/
 
 /** Parts of forms, which pages without a form do not load. */
 const FORM = /\/web\/ui\/(field|form-error|input|slider|switch\.|textarea)/
 
 /** The pictures of activities, which the pages of accounts do not show, and the drawings of those without a photo. */
-const COVER = /\/web\/ui\/cover(\.|\/lazy-)/
+const COVER = /\/web\/(ui\/cover(\.|\/lazy-)|lib\/cover-props)/
 const COVER_ART = /\/(web\/ui\/cover|worker\/contract\/cover)\//
 
-/** What tells whether an activity is tentative, which only pages with activities need. */
-const TENTATIVE = /\/(web\/lib\/tentative|worker\/contract\/goes-ahead\.ts)/
+/** Small modules that most pages with activities need. Alone, each would be a file of a few hundred bytes. */
+const ACTIVITY =
+  /\/(web\/lib\/(tentative|place-note|to-decide)|web\/ui\/level|worker\/contract\/goes-ahead\.ts)/
 
-/** Small modules that the page of an activity shares with few others. Alone, each would be a file of a few hundred bytes. */
+/** Small modules that the page of an activity shares with few others. */
 const DETAIL =
   /\/(worker\/contract\/(answer-labels|answers|door-times)\.ts|web\/lib\/door-access|web\/features\/(activities\/shared-path|applications\/apply\/reply-speed|places\/static-map\/static-map\.module))/
 
@@ -58,7 +59,7 @@ const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'dialog', test: DIALOG, priority: 1 },
     { name: 'form', test: FORM, minShareCount: 2, priority: 3 },
     { name: 'kit', test: KIT, minShareCount: 7, priority: 2 },
-    { name: 'tentative', test: TENTATIVE, priority: 2 },
+    { name: 'activity', test: ACTIVITY, priority: 2 },
     { name: 'detail', test: DETAIL, priority: 1 },
     { name: 'typed', test: TYPED, priority: 1 },
     { name: 'cover', test: COVER, priority: 2 },

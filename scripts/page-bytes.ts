@@ -18,7 +18,7 @@ const BUDGET_KB = 138
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 
 /** Most scripts of a page. Tiny ones cost more than they contain. */
-const FILES_MAX = 40
+const FILES_MAX = 36
 
 /** The folder of documents in another language. */
 const OTHER_LANGUAGE = /^\/languages\/[\w-]+\/?/
