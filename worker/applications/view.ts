@@ -78,7 +78,6 @@ function toFacts(
   }
 }
 
-/** Converts a user's own application with its activity. */
 export function toOwnWithActivity(row: ListedRow, viewer: Viewer): ApplicationWithActivity {
   const activity = toListedActivity(row, { viewer })
   if (!activity.application) throw new AppError('not_found')

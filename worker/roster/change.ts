@@ -153,13 +153,11 @@ export function endOffer(draft: Draft, { id }: Entry, outcome: OfferOutcome, at:
   draft.events.push({ kind: 'offer_over', id, offerId: offer.id, outcome })
 }
 
-/** Changes a person's seat. */
 export function setSeat(draft: Draft, { id }: Entry, fields: Partial<Seat>): void {
   const entry = entryIn(draft, id)
   if (entry.seat) update(draft, entry, { seat: { ...entry.seat, ...fields } })
 }
 
-/** Changes a person's position on the waitlist. */
 export function setPlace(draft: Draft, { id }: Entry, fields: Partial<Place>): void {
   const entry = entryIn(draft, id)
   if (entry.place) update(draft, entry, { place: { ...entry.place, ...fields } })
@@ -173,7 +171,6 @@ export function takeBackApprovalOf(draft: Draft, entry: Entry, at: number): void
   endCollecting(draft, unitIdOf(entry))
 }
 
-/** Replaces an offer of an entry. */
 export function setOffer(draft: Draft, entry: Entry, offer: Offer): void {
   update(draft, entry, { offers: entry.offers.map((each) => (each.id === offer.id ? offer : each)) })
 }

@@ -17,7 +17,6 @@ import { expire, offer } from './settle'
 
 type NoInput = Record<string, never>
 
-/** All acts of users and of cron. */
 const ACTS = {
   apply,
   applyTogether,

@@ -29,8 +29,6 @@ export type Roster = {
   readonly lastRank: number | null
   /** In the order in which people applied; for repeated applications, the last one counts. */
   readonly entries: readonly Entry[]
-  /** Number of people ahead on the waitlist, by application. Undefined if `entries` has all applications. */
-  readonly ahead?: Readonly<Record<string, number>>
   readonly collections: readonly Collection[]
 }
 
@@ -66,6 +64,8 @@ export type Entry = {
   readonly seats: number
   readonly groupId: string | null
   readonly place: Place | null
+  /** Number of people ahead on the waitlist, if not all of them may be loaded. */
+  readonly ahead?: number | null
   readonly decidedAt: number | null
   /** The organizer's first answer, for the reply time (product.md 6.21). */
   readonly answeredAt: number | null
@@ -157,6 +157,8 @@ export const freeSeats = ({ maximum, taken, held }: Roster) => maximum - taken -
 export const findEntry = ({ entries }: Roster, id: string) => entries.find((entry) => entry.id === id)
 export const entryOf = ({ entries }: Roster, userId: string) =>
   entries.find((entry) => entry.userId === userId)
+export const entryWithOffer = ({ entries }: Roster, offerId: string) =>
+  entries.find(({ offers }) => offers.some(({ id }) => id === offerId))
 
 /** State of an application as in product.md 6.1; NONE without one. */
 export function stateOf(entry: Entry | undefined): State {

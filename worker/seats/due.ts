@@ -20,7 +20,6 @@ import { CANCELLED_A_PAGE } from './cancel'
 import type { Act, Step } from './decide'
 import { runSeparately, runTogether } from './run'
 
-/** Number of activities in a page. */
 const ACTIVITIES_A_PAGE = 50
 /** Maximum pages in a run. Each activity needs a database call, and Cloudflare allows 1,000 calls in a run. The rest waits for the next minute. */
 const PAGES_MAX = 6
@@ -64,11 +63,13 @@ const minimums: Due = (at) => sql`
 
 type DueAct = Extract<Act['name'], 'passOnSilent' | 'remindSilent' | 'decideMinimum'>
 
-/** Returns a function that returns the steps for the next page of activities. */
-function pagesOf(db: Database, due: Due, page: number) {
+type Pages = { page: number; pagesMax?: number; perform: (steps: Step[]) => Promise<unknown> }
+
+/** Returns a function that performs an act in the next page of activities, and returns whether there may be more. */
+function inPages(db: Database, due: Due, name: DueAct, { page, pagesMax = Infinity, perform }: Pages) {
   const at = now()
-  let after = ''
-  return async (name: DueAct): Promise<{ steps: Step[]; isMore: boolean }> => {
+  let [after, pages] = ['', 0]
+  return async (): Promise<boolean> => {
     const ids = await db
       .select({ id: sql<string>`due.id`.as('id') })
       .from(sql`(${due(at)}) due`)
@@ -77,8 +78,9 @@ function pagesOf(db: Database, due: Due, page: number) {
       .orderBy(sql`due.id`)
       .limit(page)
     after = ids.at(-1)?.id ?? after
-    const steps = ids.map(({ id }) => ({ activityId: id, act: { name, input: {} } }))
-    return { steps, isMore: ids.length === page }
+    pages += 1
+    await perform(ids.map(({ id }) => ({ activityId: id, act: { name, input: {} } })))
+    return ids.length === page && pages < pagesMax
   }
 }
 
@@ -86,19 +88,15 @@ function pagesOf(db: Database, due: Due, page: number) {
  * Performs an act in each activity separately. After a conflict with another act, the activity waits for the next run. A failure does
  * not stop the other activities.
  */
-function decideEach(db: Database, due: Due, name: DueAct): () => Promise<boolean> {
-  const next = pagesOf(db, due, ACTIVITIES_A_PAGE)
-  let pages = 0
-  return async () => {
-    pages += 1
-    const { steps, isMore } = await next(name)
-    await runSeparately(
-      db,
-      steps.map((step) => ({ step })),
-    )
-    return isMore && pages < PAGES_MAX
-  }
-}
+const decideEach = (db: Database, due: Due, name: DueAct) =>
+  inPages(db, due, name, {
+    ...{ page: ACTIVITIES_A_PAGE, pagesMax: PAGES_MAX },
+    perform: (steps) =>
+      runSeparately(
+        db,
+        steps.map((step) => ({ step })),
+      ),
+  })
 
 /** Ends expired offers, offers their seats to the next people, and collects seats. Every act does the same for its activity. */
 export const passOnOffers = (db: Database) => decideEach(db, endedOffers, 'passOnSilent')
@@ -113,19 +111,16 @@ export const remindSilent = (db: Database) => decideEach(db, unreminded, 'remind
  * Confirms or calls off activities whose decision is due (product.md 23.3). A page is saved in one batch, so that people with seats on
  * several dates of a series get one notice.
  */
-export function decideMinimums(db: Database): () => Promise<boolean> {
-  const next = pagesOf(db, minimums, CANCELLED_A_PAGE)
-  return async () => {
-    const { steps, isMore } = await next('decideMinimum')
-    if (steps.length > 0)
-      await runTogether(
+export const decideMinimums = (db: Database) =>
+  inPages(db, minimums, 'decideMinimum', {
+    page: CANCELLED_A_PAGE,
+    perform: (steps) =>
+      runTogether(
         db,
         steps.map((step) => ({ steps: [step] })),
         { isQueue: false },
-      )
-    return isMore
-  }
-}
+      ),
+  })
 
 /** Notifies organizers and the next in line, at most once an hour, of seats that were offered but not taken (product.md 21.9). */
 export function tellUnclaimed(db: Database): Statement[] {

@@ -91,34 +91,22 @@ export const findRoster = (db: Database, sought: Sought, at = now()) =>
         union all select 1, created_at, nth, entry from (${selectEntries(sought, at)}) order by 1, 2, 3)`,
   )
 
-/** The rows of `findRoster`. */
 export type RosterRows = readonly { json: string }[]
 
 /** Converts the rows of `findRoster`; null without the activity. */
 export function toLoaded([activity, ...entries]: RosterRows): Loaded | null {
   if (!activity) return null
   const { roster, ...facts } = JSON.parse(activity.json) as Facts
-  const rows = entries.map(({ json }) => JSON.parse(json) as Entry & { ahead: number | null })
-  const ahead = rows.flatMap((row) => (row.ahead === null ? [] : [[row.id, row.ahead] as const]))
-  return {
-    ...facts,
-    roster: {
-      ...roster,
-      ahead: Object.fromEntries(ahead),
-      entries: rows.map(({ ahead: _, ...entry }) => entry),
-    },
-  }
+  return { ...facts, roster: { ...roster, entries: entries.map(({ json }) => JSON.parse(json) as Entry) } }
 }
 
-type Facts = Omit<Loaded, 'roster'> & { roster: Omit<Roster, 'entries' | 'ahead'> }
+type Facts = Omit<Loaded, 'roster'> & { roster: Omit<Roster, 'entries'> }
 
-/** A JSON object of SQL values. */
 const jsonOf = (fields: Record<string, SQL | AnyColumn>) =>
   sql`json_object(${sql.join(
     Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
     sql`, `,
   )})`
-/** A JSON boolean. */
 const flag = (condition: SQL | AnyColumn) => sql`json(iif(${condition}, 'true', 'false'))`
 /** JSON text that becomes part of other JSON; null stays null. */
 const part = (text: SQL | AnyColumn) => sql`json((${text}))`

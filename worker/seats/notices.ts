@@ -167,16 +167,14 @@ export function noticesOf(
 export function addressed(notices: readonly Notice[]): AddressedNotice[] {
   const inOrder = notices.toSorted((a, b) => a.startsAt - b.startsAt)
   const byKind = Map.groupBy(inOrder, ({ kind, isHeld }) => `${kind.kind.kind}:${isHeld}`)
-  return [...byKind.values()].flatMap(([first, ...others]) => {
+  return [...byKind.values()].flatMap((same) => {
+    const [first] = same
     if (!first) return []
     const { kind, isHeld } = first
-    const rows = [first, ...others].map(({ row }) => row)
+    const rows = same.map(({ row }) => row)
     const sent = isHeld ? { ...kind.kind, email: { ...kind.kind.email, ...held } } : kind.kind
-    return [
-      toldTo(sent, kind.isOncePerSeries ? oncePerPerson(rows) : rows, {
-        updatesUnread: [first, ...others].some(({ updatesUnread }) => updatesUnread),
-      }),
-    ]
+    const updatesUnread = same.some((each) => each.updatesUnread)
+    return [toldTo(sent, kind.isOncePerSeries ? oncePerPerson(rows) : rows, { updatesUnread })]
   })
 }
 

@@ -1,4 +1,3 @@
-import type { AnyColumn } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { doorOpensAt } from '../contract/door-times'
@@ -65,22 +64,27 @@ export function saveRows(db: Database, change: Changed): Statement[] {
   const left = others.flatMap(({ entry: { seat, userId }, old }) =>
     seat?.quit && !old?.seat?.quit && seat.quit.at >= doorOpensAt(roster) ? [userId] : [],
   )
-  const made = entries.flatMap(({ entry, old }) => offersMade(entry, old))
-  const ended = entries.flatMap(({ entry, old }) => offersChanged(entry, old))
+  const offered = entries.flatMap(({ entry, old }) =>
+    entry.offers.map((offer) => ({ entry, offer, known: old?.offers.find(({ id }) => id === offer.id) })),
+  )
+  const made = offered.filter(({ known }) => !known)
+  const ended = offered.filter(({ offer, known }) => known && !isSame(known, offer))
+  const forming = formingOf(change)
   const to = { db, roster }
   return [
     ...unlessEmpty(others.map(seatRow), (rows) => updateSeats(to, rows)),
-    ...unlessEmpty(removed, (userIds) => deleteSeats(to, userIds)),
-    ...unlessEmpty(left, (userIds) => deleteCheckIns(to, userIds)),
-    ...unlessEmpty(ended, (rows) => updateOffers(to, rows)),
+    ...unlessEmpty(removed, (userIds) => deleteOf(to, participations, userIds)),
+    ...unlessEmpty(left, (userIds) => deleteOf(to, checkIns, userIds)),
+    ...unlessEmpty(ended.map(offerRow), (rows) => updateById(db, offers, rows)),
     ...unlessEmpty(
       moved.map(({ entry }) => stateRow(entry)),
-      (rows) => updateApplications(to, rows),
+      (rows) => updateById(db, applications, rows),
     ),
     ...unlessEmpty(applied, (rows) => insertApplications(to, rows)),
-    ...leaveForming(to, formingOf(change)),
+    ...unlessEmpty(forming, (userIds) => deleteOf(to, groupMembers, userIds)),
+    ...unlessEmpty(forming, (userIds) => deleteOf(to, groups, userIds)),
     ...unlessEmpty(joined.map(seatRow), (rows) => takeSeats(to, rows)),
-    ...unlessEmpty(made, (rows) => insertOffers(to, rows)),
+    ...unlessEmpty(made.map(newOfferRow), (rows) => insertOffers(to, rows)),
     ...(isSame(loaded.roster.collections, roster.collections) ? [] : saveCollections(to, roster.collections)),
   ]
 }
@@ -106,8 +110,16 @@ type Target = { db: Database; roster: Roster }
 const unlessEmpty = <Row>(rows: readonly Row[], write: (rows: readonly Row[]) => Statement): Statement[] =>
   rows.length > 0 ? [write(rows)] : []
 
-const isIn = (column: AnyColumn, values: readonly string[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
+/** Deletes users' rows of the activity: groups are their leader's. */
+function deleteOf(
+  { db, roster }: Target,
+  table: typeof participations | typeof checkIns | typeof groupMembers | typeof groups,
+  userIds: readonly string[],
+) {
+  const userId = 'leaderId' in table ? table.leaderId : table.userId
+  const isOfUsers = sql`${userId} in (select value from json_each(${JSON.stringify(userIds)}))`
+  return db.delete(table).where(and(eq(table.activityId, roster.id), isOfUsers))
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -121,12 +133,12 @@ function stateRow(entry: Entry) {
   }
 }
 
-const updateApplications = ({ db }: Target, rows: readonly object[]) =>
+const updateById = (db: Database, table: typeof applications | typeof offers, rows: readonly object[]) =>
   db
-    .update(applications)
+    .update(table)
     .set(valuesIn(rows, 'id'))
     .from(rowsOf(rows))
-    .where(sql`${applications.id} = ${of('id')}`)
+    .where(sql`${table.id} = ${of('id')}`)
 
 /** Inserts applications, or reuses the rows of withdrawn ones. */
 const insertApplications = ({ db, roster }: Target, rows: readonly Row<typeof applications>[]) =>
@@ -137,17 +149,6 @@ const insertApplications = ({ db, roster }: Target, rows: readonly Row<typeof ap
     target: [applications.activityId, applications.userId],
     set: excludedOf(applications, namesIn(rows, ['id', 'userId'])),
   })
-
-/** Deletes the forming groups that applicants lead, and their memberships in others. */
-const leaveForming = ({ db, roster }: Target, userIds: readonly string[]): Statement[] =>
-  userIds.length === 0
-    ? []
-    : [
-        db
-          .delete(groupMembers)
-          .where(and(eq(groupMembers.activityId, roster.id), isIn(groupMembers.userId, userIds))),
-        db.delete(groups).where(and(eq(groups.activityId, roster.id), isIn(groups.leaderId, userIds))),
-      ]
 
 function seatRow({ entry: { userId, seat } }: { entry: Entry }) {
   const { quit, seats = 1, ...times } = seat ?? {}
@@ -163,20 +164,12 @@ function seatRow({ entry: { userId, seat } }: { entry: Entry }) {
   }
 }
 
-const isOf = ({ roster }: Target) => eq(participations.activityId, roster.id)
-
-const updateSeats = (to: Target, rows: readonly object[]) =>
-  to.db
+const updateSeats = ({ db, roster }: Target, rows: readonly object[]) =>
+  db
     .update(participations)
     .set(valuesIn(rows, 'userId'))
     .from(rowsOf(rows))
-    .where(and(isOf(to), sql`${participations.userId} = ${of('userId')}`))
-
-const deleteSeats = (to: Target, userIds: readonly string[]) =>
-  to.db.delete(participations).where(and(isOf(to), isIn(participations.userId, userIds)))
-
-const deleteCheckIns = ({ db, roster }: Target, userIds: readonly string[]) =>
-  db.delete(checkIns).where(and(eq(checkIns.activityId, roster.id), isIn(checkIns.userId, userIds)))
+    .where(and(eq(participations.activityId, roster.id), sql`${participations.userId} = ${of('userId')}`))
 
 const takeSeats = ({ db, roster }: Target, rows: readonly Row<typeof participations>[]) =>
   insertRows(db, participations, rows, {
@@ -188,35 +181,21 @@ const takeSeats = ({ db, roster }: Target, rows: readonly Row<typeof participati
     set: { ...excludedOf(participations, namesIn(rows, ['userId'])), noShowAt: null },
   })
 
-const offersMade = ({ id: applicationId, userId, offers: all }: Entry, old: Entry | undefined) =>
-  all.flatMap((offer) =>
-    old?.offers.some(({ id }) => id === offer.id)
-      ? []
-      : [{ ...offerRow(offer), ...termsOf(offer), applicationId, userId }],
-  )
+type Offered = { entry: Entry; offer: Offer }
 
-const offersChanged = ({ offers: all }: Entry, old: Entry | undefined) =>
-  all.flatMap((offer) => {
-    const known = old?.offers.find(({ id }) => id === offer.id)
-    return known && !isSame(known, offer) ? [offerRow(offer)] : []
-  })
-
-const offerRow = ({ id, expiresAt, extensions, ended, seatOf }: Offer) => ({
+const offerRow = ({ offer: { id, expiresAt, extensions, ended, seatOf } }: Offered) => ({
   ...{ id, expiresAt, extensions, endedAt: ended?.at, outcome: ended?.outcome, seatOfUserId: seatOf },
 })
-const termsOf = ({ seats, offeredAt, holdMinutes }: Offer) => ({ seats, offeredAt, holdMinutes })
 
-const updateOffers = ({ db }: Target, rows: readonly object[]) =>
-  db
-    .update(offers)
-    .set(valuesIn(rows, 'id'))
-    .from(rowsOf(rows))
-    .where(sql`${offers.id} = ${of('id')}`)
+function newOfferRow({ entry, offer }: Offered) {
+  const { seats, offeredAt, holdMinutes } = offer
+  const terms = { seats, offeredAt, holdMinutes, applicationId: entry.id, userId: entry.userId }
+  return { ...offerRow({ entry, offer }), ...terms }
+}
 
 const insertOffers = ({ db, roster }: Target, rows: readonly Row<typeof offers>[]) =>
   insertRows(db, offers, rows, { activityId: roster.id })
 
-/** Replaces the collections of the activity. */
 const saveCollections = ({ db, roster }: Target, after: readonly Collection[]): Statement[] => [
   db.delete(collections).where(eq(collections.activityId, roster.id)),
   ...unlessEmpty(

@@ -276,12 +276,7 @@ export async function runSeparately(
 
 /** Returns the error for a refused act. If several seats were needed, it contains the number left. */
 export function refusalError({ refusal, spotsLeft }: Refusal, { isCounted = false } = {}): AppError {
-  return isCounted && refusal === 'activity_full' && spotsLeft !== undefined
-    ? activityFull(spotsLeft)
-    : new AppError(refusal)
-}
-
-function activityFull(spotsLeft: number): AppError {
+  if (!isCounted || refusal !== 'activity_full' || spotsLeft === undefined) return new AppError(refusal)
   const message = spotsLeft === 0 ? errorsText.activityFull() : errorsText.spotsLeft({ count: spotsLeft })
   return new AppError('activity_full', { message, spotsLeft })
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { UNDO_ALLOWED_SECONDS } from '../contract/limits'
 import { SECOND_MS } from '../contract/units'
@@ -57,20 +58,21 @@ export function saveRosters(
   changes: readonly Changed[],
   { at, edit }: { at: number; edit?: SaveEdit },
 ): Statement[] {
-  const about = (isMeant: (event: RosterEvent) => boolean) =>
-    changes.flatMap(({ events }) =>
-      events.flatMap((event) => (isMeant(event) && 'id' in event && event.id ? [event.id] : [])),
+  /** Makes statements about the applications of some events, if there are any. */
+  const about = <Made>(isMeant: (event: RosterEvent) => boolean, make: (where: SQL) => readonly Made[]) => {
+    const ids = changes.flatMap(({ events }) =>
+      events.flatMap((event) => (isMeant(event) && 'id' in event ? [event.id] : [])),
     )
-  const [replaced, undone] = [about(replacesDecision), about(({ kind }) => kind === 'undone')]
-  const [withdrawn, restored] = [about(withdrawsOffer), about(restoresDecision)]
+    return ids.length > 0 ? make(isApplicationIn(ids)) : []
+  }
   const edited = edit?.(changes, at)
   const isCancelled = ({ loaded, roster }: Changed) => roster.cancelledAt !== loaded.roster.cancelledAt
   return [
     ...changes.map((change) => guard(db, change, { at, isEdit: edit !== undefined })),
-    ...(replaced.length > 0 ? deleteUndoneDecisionNotices(db, { where: isApplicationIn(replaced) }) : []),
-    ...(undone.length > 0 ? deleteUndoneQueueNotices(db, { where: isApplicationIn(undone) }) : []),
-    ...(withdrawn.length > 0 ? deleteUndoneOfferNotices(db, { where: isApplicationIn(withdrawn) }) : []),
-    ...(undone.length > 0 ? [deleteUndoneLines(db, changes)] : []),
+    ...about(replacesDecision, (where) => deleteUndoneDecisionNotices(db, { where })),
+    ...about(isUndone, (where) => deleteUndoneQueueNotices(db, { where })),
+    ...about(withdrawsOffer, (where) => deleteUndoneOfferNotices(db, { where })),
+    ...about(isUndone, () => [deleteUndoneLines(db, changes)]),
     ...(edited?.before ?? []),
     ...changes.flatMap((change) => (isCancelled(change) ? [] : saveRows(db, change))),
     ...saveMoved(db, changes, at),
@@ -80,7 +82,7 @@ export function saveRosters(
     ...appendLog(db, changes, at),
     ...notify(db, at, [
       ...addressed(changes.flatMap(({ notices }) => notices)),
-      ...(restored.length > 0 ? restoredDecisions({ where: isApplicationIn(restored), at }) : []),
+      ...about(restoresDecision, (where) => restoredDecisions({ where, at })),
     ]),
   ]
 }
@@ -94,6 +96,8 @@ export const sendToQueue = (db: Database, ids: readonly string[], queuedUntil: n
 
 const isApplicationIn = (ids: readonly string[]) =>
   sql`${applications.id} in (select value from json_each(${JSON.stringify(ids)}))`
+
+const isUndone = ({ kind }: RosterEvent) => kind === 'undone'
 
 /** Whether an earlier decision applies again, because a later one was undone. */
 const restoresDecision = ({ kind }: RosterEvent) =>

@@ -13,7 +13,6 @@ const WORK_A_RUN = 100
 
 type WorkRow = typeof seatWork.$inferSelect
 
-/** Condition for applications made by a user. */
 export const isMadeBy = (userId: string) => eq(applications.userId, userId)
 
 /** Condition for applications that can still be withdrawn: the activity has not started. */
@@ -65,7 +64,6 @@ export async function settleSeats({ db, queues }: Desk, noted: readonly WorkRow[
     await runEach({ db, queues }, { steps: [step], view: { writes }, ifRefused: writes })
 }
 
-/** Finds the recorded seat changes of a user. */
 export const findRecorded = (db: Database, userId: string) =>
   db.select().from(seatWork).where(eq(seatWork.userId, userId))
 

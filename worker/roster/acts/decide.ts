@@ -94,8 +94,8 @@ function aheadOf(roster: Roster, approved: readonly Entry[]): Map<string, number
   let ahead = 0
   for (const { members } of waitlistOf(roster)) {
     const isChosen = members.some((member) => approved.includes(member))
-    for (const { id } of isChosen ? members : []) {
-      const left = roster.ahead ? (roster.ahead[id] ?? 0) - passed : ahead
+    for (const { id, ahead: loaded } of isChosen ? members : []) {
+      const left = typeof loaded === 'number' ? loaded - passed : ahead
       if (left > 0) counts.set(id, left)
     }
     if (isChosen) passed += members.length
