@@ -13,7 +13,7 @@ function factsOf(activity: Viewed, at: number) {
   const { role, application, cancelledAt, spotsLeft, dateTime } = activity
   const own = stateOf(application)
   return {
-    ...{ role, own, states: [own], isFull: spotsLeft <= 0, isHeld: Boolean(application?.offer) },
+    ...{ role, own, states: [own], isFull: spotsLeft <= 0 },
     ...{ startsAt: Date.parse(dateTime), endsAt: Date.parse(endOf(activity)), cancelledAt, at },
   }
 }

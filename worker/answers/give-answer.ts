@@ -1,7 +1,6 @@
 import { findActivity } from '../activities/store/find'
 import type { Answer } from '../contract/answer-labels'
 import type { AnswerSubject } from '../notices/answer-link'
-import { findOffer } from '../offers/store'
 import { now } from '../platform/clock'
 import type { Database, Results } from '../platform/database'
 import { batch, first } from '../platform/database'
@@ -16,8 +15,7 @@ import { findAnswerer } from './store'
 export const askedReads = (db: Database, { kind, userId, activityId, about }: AnswerSubject) => ({
   person: first(findAnswerer(db, { userId, activityId })),
   row: first(findActivity(db, { id: activityId, userId })),
-  rows: findRoster(db, { activityId, userIds: [userId] }),
-  offer: kind === 'offer' ? first(findOffer(db, { id: about, viewerId: userId })) : undefined,
+  rows: findRoster(db, { activityId, userIds: [userId], offerIds: kind === 'offer' ? [about] : [] }),
 })
 
 /**
@@ -26,11 +24,11 @@ export const askedReads = (db: Database, { kind, userId, activityId, about }: An
  */
 export function toAsked(
   subject: AnswerSubject,
-  { person, row, rows, offer }: Results<ReturnType<typeof askedReads>>,
+  { person, row, rows }: Results<ReturnType<typeof askedReads>>,
 ): Asked {
   if (!person || person.suspendedAt !== null || person.deletedAt !== null || !row)
     throw new AppError('answer_link_ended')
-  return { subject, person, row, rows, offer, at: now() }
+  return { subject, person, row, rows, at: now() }
 }
 
 /**

@@ -7,7 +7,6 @@ import { SILENT_HOURS } from '../contract/limits'
 import { isUndecided, stateOf as stateOfApplication } from '../contract/moves'
 import type { AnswerSubject } from '../notices/answer-link'
 import { answerOffer } from '../offers/acts'
-import type { OfferRow } from '../offers/store'
 import { decideOwnSeat } from '../participations/acts'
 import { HOUR_MS, iso } from '../platform/clock'
 import { AppError } from '../platform/errors'
@@ -17,13 +16,12 @@ import { run } from '../seats/run'
 import { canJoinActivities } from '../users/rules'
 import type { Answerer } from './store'
 
-/** An asked question: its link's subject, the answering user, the activity with their rows, and the offer, if it is about one. */
+/** An asked question: its link's subject, the answering user, and the activity with their rows and its seats. */
 export type Asked = {
   subject: AnswerSubject
   person: Answerer
   row: ActivityRow
   rows: RosterRows
-  offer: OfferRow | undefined
   at: number
 }
 
@@ -100,9 +98,9 @@ const offer: QuestionKind = {
     return over('offer_over')
   },
   answerBy: ({ row, at }) => row.ownApplication.offerExpiresAt ?? at,
-  answer: (desk, answer, { subject: { userId }, person, rows, offer: found }) => {
+  answer: (desk, answer, { subject: { userId, about: offerId }, person, rows }) => {
     if (answer === 'yes' && !canJoinActivities(person)) throw new AppError('answer_over')
-    return answerOffer(desk, { found, rows, userId, name: answer === 'yes' ? 'accept' : 'pass' })
+    return answerOffer(desk, { offerId, rows, userId, name: answer === 'yes' ? 'accept' : 'pass' })
   },
 }
 

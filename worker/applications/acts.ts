@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { authorizeIn } from '../activities/authorize-in'
 import { requireMay } from '../activities/require-visible'
 import { findActivity } from '../activities/store/find'
 import { toApplication, toOwnApplication } from '../activities/view'
-import { refusalOf } from '../contract/abilities'
 import type {
   Application,
+  ApplicationNote,
   ApplicationUpdate,
   ChangedApplications,
   NewApplication,
@@ -15,50 +16,60 @@ import type {
 import type { Decision } from '../contract/moves'
 import { requestedMove, stateOf as stateOfRow } from '../contract/moves'
 import { now } from '../platform/clock'
-import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId } from '../platform/ids'
-import type { Limit } from '../platform/rate-limit'
+import { userQuota } from '../platform/rate-limit'
+import type { Entry, Roster } from '../roster/roster'
 import { findEntry, seatsOf, stateOf, unitOf } from '../roster/roster'
-import { standingOf } from '../roster/rules'
+import { managerRefusal } from '../roster/rules'
 import type { Act, Sent, Step } from '../seats/decide'
 import type { RosterRows } from '../seats/load'
 import { findRoster, toLoaded } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { deskOf, refusalError, run, runEach, runOne } from '../seats/run'
-import type { SignedInUser } from '../sessions/guards'
-import { viewerOf } from '../sessions/guards'
+import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { uncountAttempt } from '../sessions/quota-store'
-import { roleOf } from '../users/rules'
-import type { CheckedAnswers } from './answers'
-import type { MadeTogether, NoteChange } from './store'
-import { findApplication, listMadeTogether, listReceivedById, setNote } from './store'
+import { canJoinActivities, roleOf } from '../users/rules'
+import { checkAnswers } from './answers'
+import {
+  findApplication,
+  findQuestionsOf,
+  listDates,
+  listMadeTogether,
+  listReceivedById,
+  setNote,
+} from './store'
 import { toReceived } from './view'
 
-type ApplicationToMake = Omit<NewApplication, 'answers' | 'everyDate'> & {
-  userId: string
-  checked: CheckedAnswers
-  /** All dates of the series that the user applies to. */
-  dates: readonly { id: string }[]
-}
-
 /**
- * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). `dates` are the other dates of the series to apply to, if they
- * ask the same questions. A rejected attempt, for example because the activity is full, does not count toward `limit`, the number of
- * applications to one activity.
- * @throws AppError activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
+ * Applies to an activity, or joins the waitlist of a full one (product.md 6.2). With `everyDate`, also to the other dates of its series that
+ * ask the same questions. A rejected attempt, for example because the activity is full, does not count toward the number of applications to
+ * one activity.
+ * @throws AppError not_a_participant, activity_not_found, own_activity, activity_closed, already_applied, activity_full, activity_has_room,
  * guests_not_allowed, questions_changed, invalid_request if a required answer is missing
  */
-export async function apply(
-  desk: Desk,
-  { activityId, userId, waitlist = false, checked, dates, guests = [], ...details }: ApplicationToMake,
-  { limit, rows }: { limit: Limit; rows: RosterRows },
-): Promise<Application> {
+export async function apply(c: AppContext, application: NewApplication): Promise<Application> {
+  const { db } = c.var
+  const { activityId, waitlist = false, guests = [], ...details } = application
+  const { user, dates, rows } = await authorize(
+    c,
+    (id) => ({
+      dates: details.everyDate ? listDates(db, { activityId, at: now() }) : undefined,
+      rows: findRoster(db, { activityId, applicants: [id] }),
+    }),
+    () => ({ applyToActivity: { each: activityId } }),
+  )
+  requireSelf(user, details.userId)
+  if (!canJoinActivities(user)) throw new AppError('not_a_participant')
+  const userId = user.id
+  const checked = checkAnswers(details.answers ?? [], toLoaded(rows)?.questions ?? [])
+  const limit = userQuota(c, 'applyToActivity', { userId, each: activityId })
+  const others = (dates ?? []).filter(({ id }) => id !== activityId)
   const sentTo = (): Sent => ({
     ...{ id: newId(), userId, note: details.note ?? null, source: details.source ?? null },
-    ...{ seats: 1 + guests.length, guestNames: guests, isForEveryDate: dates.length > 0 },
+    ...{ seats: 1 + guests.length, guestNames: guests, isForEveryDate: Boolean(dates?.length) },
     ...{ answers: checked.answers, questions: checked.questions },
     answersRefusal: checked.refusal?.code ?? null,
   })
@@ -67,13 +78,12 @@ export async function apply(
     act: { name: 'apply', waitlist: waitlist && !isFurther, sent: sentTo() },
     ...(isFurther && { isFurther }),
   })
-  const others = dates.filter(({ id }) => id !== activityId)
-  const { row } = await run(desk, {
+  const { row } = await run(deskOf(c), {
     steps: [stepFor(activityId, false), ...others.map(({ id }) => stepFor(id, true))],
     ...(others.length === 0 && { rows }),
-    view: { row: first(findActivity(desk.db, { id: activityId, userId })) },
+    view: { row: first(findActivity(db, { id: activityId, userId })) },
     isCounted: guests.length > 0,
-    ifRefused: [uncountAttempt(desk.db, limit)],
+    ifRefused: [uncountAttempt(db, limit)],
   }).catch((error: unknown) => {
     // Errors about stored answers name the question.
     const isAbout = error instanceof AppError && error.code === checked.refusal?.code
@@ -88,11 +98,18 @@ export async function apply(
  * Changes the note of a user's own pending application, and its answers if given. The organizer is not notified again.
  * @throws AppError not_found, wrong_state, activity_closed, already_started, questions_changed, invalid_request
  */
-export async function changeNote(db: Database, change: NoteChange): Promise<Application> {
-  const { id, userId, checked } = change
-  const at = now()
+export async function changeNote(
+  c: AppContext,
+  { id, note, answers }: ApplicationNote & { id: string },
+): Promise<Application> {
+  const { db } = c.var
+  const { user, asked } = await authorize(c, (userId) => ({
+    asked: answers && first(findQuestionsOf(db, { id, userId })),
+  }))
+  const checked = answers && checkAnswers(answers, asked?.questions ?? [])
+  const [userId, at] = [user.id, now()]
   const { changed, row } = await batch(db, {
-    changed: checked?.refusal ? undefined : setNote(db, { ...change, at }),
+    changed: checked?.refusal ? undefined : setNote(db, { id, userId, note, checked, at }),
     row: first(findApplication(db, { id, viewerId: userId })),
   })
   if (row?.application.userId !== userId) throw new AppError('not_found')
@@ -136,7 +153,22 @@ export async function decideTogether(
   return { applications: changed.rows.map((row) => toReceived(row, viewerOf(user))) }
 }
 
-type About = { user: SignedInUser; rows: RosterRows }
+/**
+ * Reads an application, with the seats of its activity.
+ * @throws AppError not_found
+ */
+async function authorizeAbout(c: AppContext, id: string) {
+  const { user, rows } = await authorize(c, (userId) => ({
+    rows: findRoster(c.var.db, {
+      activityId: sql`select activity_id from applications where id = ${id}`,
+      ...{ applicationIds: [id], userIds: [userId] },
+    }),
+  }))
+  const roster = toLoaded(rows)?.roster
+  const entry = roster && findEntry(roster, id)
+  if (!entry) throw new AppError('not_found')
+  return { user, rows, roster, entry }
+}
 
 /**
  * Moves an application: the organizer or a co-organizer decides on the whole group, the participant withdraws their own
@@ -144,12 +176,11 @@ type About = { user: SignedInUser; rows: RosterRows }
  * @throws AppError not_found, not_a_participant, forbidden, own_application, wrong_state, activity_closed,
  * already_started, activity_full
  */
-export async function moveApplication(
-  desk: Desk,
-  { user, rows, update }: About & { update: ApplicationUpdate },
-): Promise<Application> {
+export async function moveApplication(c: AppContext, update: ApplicationUpdate): Promise<Application> {
+  const { db } = c.var
   const { applicationId: id } = update
-  const { roster, entry, by } = requireMover(rows, { id, userId: user.id })
+  const { user, rows, roster, entry } = await authorizeAbout(c, id)
+  const by = roleFor(roster, entry, user.id)
   if (by === 'participant' && roleOf(user) !== 'USER') throw new AppError('not_a_participant')
   const move = requestedMove(by, update, stateOf(entry))
   if (!move) throw new AppError('forbidden')
@@ -157,16 +188,14 @@ export async function moveApplication(
     move === 'withdraw'
       ? { name: move, input: { id: applicationId, userId: user.id } }
       : { name: move, input: { ids: [applicationId], by: user.id } }
-  const { made } = update.everyDate
-    ? await batch(desk.db, { made: listMadeTogether(desk.db, [id]) })
-    : { made: [] }
+  const made = update.everyDate ? await listMadeTogether(db, [id]) : []
   const others = made.filter((other) => other.id !== id)
   const steps = [{ id, activityId: roster.id }, ...others].map(
     (each): Step => ({ activityId: each.activityId, act: actOn(each.id) }),
   )
-  const { refusals, results } = await runEach(desk, {
+  const { refusals, results } = await runEach(deskOf(c), {
     ...{ steps, ...(others.length === 0 && { rows }) },
-    view: { row: first(findApplication(desk.db, { id, viewerId: user.id })) },
+    view: { row: first(findApplication(db, { id, viewerId: user.id })) },
   })
   const [refusal] = refusals
   if (refusal && !refusals.includes(null))
@@ -176,20 +205,14 @@ export async function moveApplication(
 }
 
 /**
- * Returns an application, and the role in which a user may move it. Co-organizers are participants of their own application, and can't
- * decide it.
+ * Returns the role in which a user may move an application. Co-organizers are participants of their own application, and can't decide it.
  * @throws AppError not_found; own_application if their own application is pending (product.md 20.15)
  */
-function requireMover(rows: RosterRows, { id, userId }: { id: string; userId: string }) {
-  const roster = toLoaded(rows)?.roster
-  const entry = roster && findEntry(roster, id)
-  if (!entry) throw new AppError('not_found')
-  if (entry.userId === userId) return { roster, entry, by: 'participant' } as const
-  const refusal = refusalOf('manageSeats', standingOf(roster, userId))
-  if (refusal === 'forbidden' || entry.isHidden || entry.hiddenFrom.includes(userId))
-    throw new AppError('not_found')
+function roleFor(roster: Roster, entry: Entry, userId: string) {
+  if (entry.userId === userId) return 'participant'
+  const refusal = managerRefusal(roster, userId, entry)
   if (refusal) throw new AppError(refusal)
-  return { roster, entry, by: 'creator' } as const
+  return 'creator'
 }
 
 /**
@@ -197,33 +220,30 @@ function requireMover(rows: RosterRows, { id, userId }: { id: string; userId: st
  * @throws AppError not_found, own_application, wrong_state, activity_closed, already_started
  */
 export async function remove(
-  desk: Desk,
-  { id, user, rows, reason = null }: Removal & About & { id: string },
+  c: AppContext,
+  { id, reason = null }: Removal & { id: string },
 ): Promise<Application> {
-  const { by, roster } = requireMover(rows, { id, userId: user.id })
-  if (by !== 'creator') throw new AppError('not_found')
+  const { user, rows, roster } = await authorizeAbout(c, id)
   const act: Act = { name: 'remove', input: { id, by: user.id, reason } }
-  const view = findApplication(desk.db, { id, viewerId: user.id })
-  return toReceived(await runOne(desk, { activityId: roster.id, act, rows, view }), viewerOf(user))
+  const view = findApplication(c.var.db, { id, viewerId: user.id })
+  return toReceived(await runOne(deskOf(c), { activityId: roster.id, act, rows, view }), viewerOf(user))
 }
-
-type Own = { id: string; userId: string; rows: RosterRows }
 
 /**
  * Makes an applicant who let an offer expire eligible for offers again (product.md 21.8). Repeating it has no effect.
  * @throws AppError not_found, wrong_state, activity_closed, already_started
  */
-export async function stillInterested(desk: Desk, { id, rows, userId }: Own): Promise<Application> {
-  const roster = toLoaded(rows)?.roster
-  if (!roster || findEntry(roster, id)?.userId !== userId) throw new AppError('not_found')
+export async function stillInterested(c: AppContext, { id }: { id: string }): Promise<Application> {
+  const { user, rows, roster } = await authorizeAbout(c, id)
+  const userId = user.id
   const act: Act = { name: 'stillInterested', input: { id, userId } }
-  return actOnOwn(desk, { id, userId, rows, activityId: roster.id, act })
+  return actOnOwn(deskOf(c), { id, userId, rows, activityId: roster.id, act })
 }
 
 /** Performs an act on a user's own application, and returns it. */
 export async function actOnOwn(
   desk: Desk,
-  { id, userId, ...step }: Own & { activityId: string; act: Act },
+  { id, userId, ...step }: { id: string; userId: string; rows: RosterRows; activityId: string; act: Act },
 ): Promise<Application> {
   const view = findApplication(desk.db, { id, viewerId: userId })
   return toApplication((await runOne(desk, { ...step, view })).application)
@@ -235,19 +255,25 @@ export async function actOnOwn(
  * @throws AppError activity_closed, already_started; too_late_to_undo if nothing was undone
  */
 export async function undo(
-  desk: Desk,
-  { activityId, applicationIds, until, together }: UndoneDecisions & { together: readonly MadeTogether[] },
-  user: SignedInUser,
+  c: AppContext,
+  { activityId, applicationIds, until }: UndoneDecisions,
 ): Promise<ChangedApplications> {
+  const { db } = c.var
+  const { user, together } = await authorizeIn(
+    c,
+    { activityId, act: 'manageSeats' },
+    () => ({ together: listMadeTogether(db, applicationIds) }),
+    () => ({ undoDecision: { amount: applicationIds.length } }),
+  )
   const others = together.filter((made) => made.activityId !== activityId)
   const made = [...applicationIds.map((id) => ({ id, activityId })), ...others]
   const steps = [...Map.groupBy(made, (each) => each.activityId)].map(([id, some]): Step => {
     const input = { ids: some.map((each) => each.id), until: Date.parse(until), by: user.id }
     return { activityId: id, act: { name: 'undo', input } }
   })
-  const { refusals, undoneIds, results } = await runEach(desk, {
+  const { refusals, undoneIds, results } = await runEach(deskOf(c), {
     steps,
-    view: { rows: listReceivedById(desk.db, { activityId, ids: applicationIds, viewerId: user.id }) },
+    view: { rows: listReceivedById(db, { activityId, ids: applicationIds, viewerId: user.id }) },
   })
   const [refusal] = refusals
   if (refusal && undoneIds.length === 0) throw refusalError(refusal)

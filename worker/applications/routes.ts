@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { authorizeIn } from '../activities/authorize-in'
 import { requireAct } from '../activities/require-visible'
 import type { Viewer } from '../activities/rules'
-import type { ListedRow } from '../activities/store/columns'
 import { findUncounted } from '../activities/store/find'
 import { toApplication, toOwnApplication } from '../activities/view'
+import type { ApplicationsQuery } from '../contract/applications'
 import { applicationCalls } from '../contract/calls/applications'
-import type { PageQuery } from '../contract/common'
 import { PAGE_MAX } from '../contract/limits'
 import { DECISION_OF } from '../contract/moves'
 import { decideSeatOfCaller, requireActivityOf } from '../participations/acts'
@@ -16,49 +14,20 @@ import { toPage } from '../platform/cursor'
 import { first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
-import { userQuota } from '../platform/rate-limit'
 import { findRoster } from '../seats/load'
 import { deskOf, run } from '../seats/run'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
-import { canJoinActivities } from '../users/rules'
 import { apply, changeNote, decideTogether, moveApplication, remove, stillInterested, undo } from './acts'
-import { checkAnswers } from './answers'
 import { toBeforeApplying } from './before-applying'
 import { listAnswered, listPlansAround } from './before-applying-store'
 import { toCsv, toNumbers } from './numbers'
 import { countReceived, listAttendance, listReceivedForFile } from './numbers-store'
-import {
-  findApplication,
-  findQuestions,
-  findQuestionsOf,
-  listApplicationsOfUser,
-  listDates,
-  listMadeTogether,
-  listReceived,
-  listWaitlist,
-} from './store'
+import { findApplication, listApplicationsOfUser, listReceived, listWaitlist } from './store'
 import type { ReceivedRow } from './view'
 import { toOwnWithActivity, toReceived } from './view'
 
 export const applicationRoutes = handle(applicationCalls, {
-  apply: async (c) => {
-    const { userId, answers = [], everyDate, ...application } = c.req.valid('json')
-    const { activityId } = application
-    const { user, asked, dates, rows } = await authorize(
-      c,
-      (id) => ({
-        asked: first(findQuestions(c.var.db, { activityId, userId: id })),
-        dates: everyDate ? listDates(c.var.db, { activityId, at: now() }) : undefined,
-        rows: findRoster(c.var.db, { activityId, applicants: [id] }),
-      }),
-      () => ({ applyToActivity: { each: activityId } }),
-    )
-    requireSelf(user, userId)
-    if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    const checked = checkAnswers(answers, asked?.questions ?? [])
-    const limit = userQuota(c, 'applyToActivity', { userId: user.id, each: activityId })
-    return apply(deskOf(c), { ...application, userId: user.id, checked, dates: dates ?? [] }, { limit, rows })
-  },
+  apply: (c) => apply(c, c.req.valid('json')),
   readNumbers: async (c) => {
     const { offset } = c.req.valid('query')
     const at = now()
@@ -87,50 +56,18 @@ export const applicationRoutes = handle(applicationCalls, {
     }))
     return toBeforeApplying({ ...read, activity: row.activity })
   },
-  changeNote: async (c) => {
-    const [{ id }, { note, answers }] = [c.req.valid('param'), c.req.valid('json')]
-    const { user, asked } = await authorize(c, (userId) => ({
-      asked: answers && first(findQuestionsOf(c.var.db, { id, userId })),
-    }))
-    const checked = answers && checkAnswers(answers, asked?.questions ?? [])
-    return changeNote(c.var.db, { id, userId: user.id, note, checked })
-  },
-  updateApplication: async (c) => {
-    const update = c.req.valid('json')
-    return moveApplication(deskOf(c), { ...(await authorizeAbout(c, update.applicationId)), update })
-  },
+  changeNote: (c) => changeNote(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
+  updateApplication: (c) => moveApplication(c, c.req.valid('json')),
   decideTogether: (c) => {
     const { status, maxParticipants: maximum, ...decisions } = c.req.valid('json')
     return decideTogether(c, { ...decisions, maximum }, DECISION_OF[status])
   },
   approveForWaitlist: (c) => decideTogether(c, c.req.valid('json'), 'approveForWaitlist'),
   takeBackWaitlistApproval: (c) => decideTogether(c, c.req.valid('json'), 'takeBackApproval'),
-  stillInterested: async (c) => {
-    const { id } = c.req.valid('param')
-    const { user, rows } = await authorizeAbout(c, id)
-    return stillInterested(deskOf(c), { id, rows, userId: user.id })
-  },
-  undoDecisions: async (c) => {
-    const decisions = c.req.valid('json')
-    const { user, together } = await authorizeIn(
-      c,
-      { activityId: decisions.activityId, act: 'manageSeats' },
-      () => ({ together: listMadeTogether(c.var.db, decisions.applicationIds) }),
-      () => ({ undoDecision: { amount: decisions.applicationIds.length } }),
-    )
-    return undo(deskOf(c), { ...decisions, together }, user)
-  },
-  removeParticipant: async (c) => {
-    const { id } = c.req.valid('param')
-    return remove(deskOf(c), { ...c.req.valid('json'), id, ...(await authorizeAbout(c, id)) })
-  },
-  listOwnApplications: async (c) => {
-    const query = c.req.valid('query')
-    const { user, rows } = await authorize(c, (userId) => ({
-      rows: listApplicationsOfUser(c.var.db, { ...query, userId }),
-    }))
-    return ownPage(rows, query, viewerOf(user))
-  },
+  stillInterested: (c) => stillInterested(c, c.req.valid('param')),
+  undoDecisions: (c) => undo(c, c.req.valid('json')),
+  removeParticipant: (c) => remove(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
+  listOwnApplications: (c) => ownPage(c, c.req.valid('query')),
   listReceivedApplications: async (c) => {
     const query = c.req.valid('query')
     const { user, rows } = await authorize(c, (creatorId) => ({
@@ -138,14 +75,7 @@ export const applicationRoutes = handle(applicationCalls, {
     }))
     return receivedPage(rows, query, viewerOf(user))
   },
-  listApplicationsOfUser: async (c) => {
-    const [query, { userId }] = [c.req.valid('query'), c.req.valid('param')]
-    const { user, rows } = await authorize(c, () => ({
-      rows: listApplicationsOfUser(c.var.db, { ...query, userId }),
-    }))
-    if (!user.actsAsAdmin) requireSelf(user, userId)
-    return ownPage(rows, query, viewerOf(user))
-  },
+  listApplicationsOfUser: (c) => ownPage(c, { ...c.req.valid('query'), ...c.req.valid('param') }),
   readApplication: async (c) => {
     const row = await requireActivityOf(c, c.req.valid('param'))
     return { application: toOwnApplication(row) }
@@ -194,18 +124,15 @@ export const applicationRoutes = handle(applicationCalls, {
   quitActivity: (c) => decideSeatOfCaller(c, c.req.valid('param'), 'quit'),
 })
 
-/** Reads the seats of an application's activity. */
-const authorizeAbout = (c: AppContext, id: string) =>
-  authorize(c, (viewerId) => ({
-    rows: findRoster(c.var.db, {
-      activityId: sql`select activity_id from applications where id = ${id}`,
-      ...{ applicationIds: [id], userIds: [viewerId] },
-    }),
+/** Returns a page of a user's applications, by default the caller's. */
+async function ownPage(c: AppContext, query: ApplicationsQuery & { userId?: string }) {
+  const { user, rows } = await authorize(c, (userId) => ({
+    rows: listApplicationsOfUser(c.var.db, { userId, ...query }),
   }))
-
-function ownPage(rows: ListedRow[], { limit }: PageQuery, viewer: Viewer) {
+  if (!user.actsAsAdmin) requireSelf(user, query.userId ?? user.id)
+  const viewer = viewerOf(user)
   return toPage(rows, {
-    limit,
+    limit: query.limit,
     item: (row) => toOwnWithActivity(row, viewer),
     keys: ({ ownApplication }) => [ownApplication.createdAt ?? 0, ownApplication.id ?? ''],
   })

@@ -42,15 +42,6 @@ export function findApplication(db: Database, { id, viewerId }: { id: string; vi
     .limit(1)
 }
 
-/** Returns an activity's questions for applicants, if its organizer is visible to the user. */
-export function findQuestions(db: Database, { activityId, userId }: { activityId: string; userId: string }) {
-  return db
-    .select({ questions: activities.applicantQuestions })
-    .from(activities)
-    .where(and(eq(activities.id, activityId), isVisible(userId, activities.creatorId)))
-    .limit(1)
-}
-
 /** Returns the questions of the activity of a user's own application. */
 export function findQuestionsOf(db: Database, { id, userId }: { id: string; userId: string }) {
   return db
@@ -91,19 +82,20 @@ export function listReceived(
     .limit(query.limit + 1)
 }
 
-export type NoteChange = {
+type NoteChange = {
   id: string
   userId: string
   note: string | null
   /** Undefined keeps the stored answers. */
   checked: CheckedAnswers | undefined
+  at: number
 }
 
 /**
  * Changes the note of a user's own pending application, and its answers, if the activity has not started and still asks these
  * questions.
  */
-export function setNote(db: Database, { id, userId, note, checked, at }: NoteChange & { at: number }) {
+export function setNote(db: Database, { id, userId, note, checked, at }: NoteChange) {
   const isComing = sql`exists (select 1 from ${activities} where ${activities.id} = ${applications.activityId}
     and ${activities.cancelledAt} is null and ${activities.startsAt} > ${at}${checked && sql` and ${asks(checked.questions)}`})`
   return db
@@ -119,9 +111,6 @@ export function setNote(db: Database, { id, userId, note, checked, at }: NoteCha
     )
     .returning({ id: applications.id })
 }
-
-/** An application, by its id and activity. */
-export type MadeTogether = { id: string; activityId: string }
 
 /** Lists the applications that were made together with one of these, for every date of a series. */
 export function listMadeTogether(db: Database, ids: readonly string[]) {

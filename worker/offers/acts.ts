@@ -1,30 +1,47 @@
+import { sql } from 'drizzle-orm'
 import { actOnOwn } from '../applications/acts'
 import type { Application } from '../contract/applications'
 import type { SeatOffers } from '../contract/offers'
+import { offers } from '../db/schema'
+import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
 import { AppError } from '../platform/errors'
+import type { AppContext } from '../platform/http'
+import { entryWithOffer, liveOffer } from '../roster/roster'
 import type { Act } from '../seats/decide'
 import type { RosterRows } from '../seats/load'
+import { findRoster, toLoaded } from '../seats/load'
 import type { Desk } from '../seats/run'
-import { run } from '../seats/run'
-import type { OfferRow } from './store'
+import { deskOf, run } from '../seats/run'
+import { authorize } from '../sessions/guards'
+import { canJoinActivities } from '../users/rules'
 import { listSeats } from './store'
 import { toSeatOffers } from './view'
 
-type Found<Name> = { found: OfferRow | undefined; rows: RosterRows; userId: string; name: Name }
+type Answer = { offerId: string; rows: RosterRows; userId: string; name: 'accept' | 'pass' }
 
 /**
  * Accepts a live offer, for the whole group if there is one, or passes, which withdraws only the user's own application (product.md 21.5,
  * 21.12). Repeating an answer, for example by double-clicking, gives the same result.
  * @throws AppError not_found, offer_over, activity_closed
  */
-export async function answerOffer(
-  desk: Desk,
-  { found, rows, userId, name }: Found<'accept' | 'pass'>,
+export async function answerOffer(desk: Desk, { offerId, rows, userId, name }: Answer): Promise<Application> {
+  const { activityId, entry } = requireOffer(rows, offerId)
+  return actOnOwn(desk, { id: entry.id, userId, rows, activityId, act: { name, input: { offerId, userId } } })
+}
+
+/**
+ * Same for the caller.
+ * @throws AppError not_a_participant
+ */
+export async function answerOfferToCaller(
+  c: AppContext,
+  { id: offerId }: { id: string },
+  name: Answer['name'],
 ): Promise<Application> {
-  if (found?.userId !== userId) throw new AppError('not_found')
-  const { id: offerId, activityId, applicationId: id } = found
-  return actOnOwn(desk, { id, userId, rows, activityId, act: { name, input: { offerId, userId } } })
+  const { user, rows } = await authorizeAbout(c, offerId)
+  if (name === 'accept' && !canJoinActivities(user)) throw new AppError('not_a_participant')
+  return answerOffer(deskOf(c), { offerId, rows, userId: user.id, name })
 }
 
 /**
@@ -32,13 +49,32 @@ export async function answerOffer(
  * @throws AppError not_found for an offer to the user, or if they may not decide; own_application, offer_over, no_extensions_left
  */
 export async function manageOffer(
-  desk: Desk,
-  { found, rows, userId, name }: Found<'skip' | 'extend' | 'endOffer'>,
+  c: AppContext,
+  { id: offerId }: { id: string },
+  name: 'skip' | 'extend' | 'endOffer',
 ): Promise<SeatOffers> {
-  if (found?.mayDecide !== 1 || found.userId === userId) throw new AppError('not_found')
-  const { id: offerId, activityId, expiresAt: from } = found
-  const act: Act = { name, input: { offerId, by: userId, ...(name === 'extend' && { from }) } }
-  return actAndList(desk, { activityId, act, rows, userId })
+  const { user, rows } = await authorizeAbout(c, offerId)
+  const { activityId, entry } = requireOffer(rows, offerId)
+  const from = liveOffer(entry)?.expiresAt
+  const act: Act = { name, input: { offerId, by: user.id, ...(name === 'extend' && { from }) } }
+  return actAndList(deskOf(c), { activityId, act, rows, userId: user.id })
+}
+
+/** Reads the seats of an offer's activity, if its applicant is visible to the user. */
+const authorizeAbout = (c: AppContext, offerId: string) =>
+  authorize(c, (userId) => ({
+    rows: findRoster(c.var.db, {
+      activityId: sql`select activity_id from offers where id = ${offerId} and ${isVisible(userId, offers.userId)}`,
+      ...{ offerIds: [offerId], userIds: [userId] },
+    }),
+  }))
+
+/** @throws AppError not_found */
+function requireOffer(rows: RosterRows, offerId: string) {
+  const roster = toLoaded(rows)?.roster
+  const entry = roster && entryWithOffer(roster, offerId)
+  if (!entry) throw new AppError('not_found')
+  return { activityId: roster.id, entry }
 }
 
 /**

@@ -1,36 +1,12 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { GROUP_SEATS_MAX, OFFERS_LISTED_MAX } from '../contract/limits'
 import { isLive } from '../db/live-offer'
-import { mayDecide } from '../db/organizes'
 import { activities, applications, collections, offers, users } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { packRow, pick } from '../platform/columns'
 import type { Database } from '../platform/database'
 
 type Seen = { activityId: string; viewerId: string; at: number }
-
-/** Condition that an offer belongs to a user's group. */
-const isInGroupWith = (userId: string) => sql`exists (select 1 from ${applications} own
-  cross join ${applications} mine on mine.group_id = own.group_id
-  where own.id = ${offers.applicationId} and mine.user_id = ${userId})`
-
-/** Finds an offer, and whether the viewer may change it. */
-export function findOffer(db: Database, { id, viewerId }: { id: string; viewerId: string }) {
-  return db
-    .select({
-      ...getTableColumns(offers),
-      mayDecide: sql<
-        0 | 1
-      >`${mayDecide(viewerId)} and ${isVisible(viewerId, offers.userId)} and not ${isInGroupWith(viewerId)}`.as(
-        'may_decide',
-      ),
-    })
-    .from(offers)
-    .innerJoin(activities, eq(activities.id, offers.activityId))
-    .where(eq(offers.id, id))
-    .limit(1)
-}
-export type OfferRow = Awaited<ReturnType<typeof findOffer>>[number]
 
 /** Lists an activity's live offers to people visible to the viewer, soonest expiry first. */
 function listOffers(db: Database, { activityId, viewerId, at }: Seen) {

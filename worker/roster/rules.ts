@@ -1,4 +1,5 @@
 import { refusalOf } from '../contract/abilities'
+import type { ErrorCode } from '../contract/errors'
 import type { Move } from '../contract/moves'
 import type { OrganizingRole } from '../contract/vocabulary'
 import { Refused, requireNone } from './change'
@@ -12,7 +13,7 @@ export const decidersFor = ({ organizerId, coOrganizerIds }: Roster, { hiddenFro
 ]
 
 /** A user's role, and the state of their own application. */
-export function standingOf(roster: Roster, userId: string) {
+function standingOf(roster: Roster, userId: string) {
   const isHelper = roster.coOrganizerIds.includes(userId)
   const role: OrganizingRole | null =
     userId === roster.organizerId ? 'organizer' : isHelper ? 'co-organizer' : null
@@ -29,13 +30,11 @@ export const requireAct = (
   { by, at }: { by: string; at: number },
 ): void => requireNone(refusalOf(act, { ...roster, ...standingOf(roster, by), at }))
 
-/**
- * Checks whether a user may manage someone's seat. `isVisible` is false if the two are hidden from each other.
- * @throws Refused not_found, own_application
- */
-export function requireManager(roster: Roster, by: string, isVisible: boolean): void {
+/** Returns why a user may not manage someone's seat: not_found also if it is their own, or the two are hidden from each other. */
+export function managerRefusal(roster: Roster, by: string, entry: Entry): ErrorCode | null {
   const refusal = refusalOf('manageSeats', standingOf(roster, by))
-  requireNone(refusal === 'forbidden' || !isVisible ? 'not_found' : refusal)
+  const isHidden = entry.isHidden || !mayDecideAbout(by, [entry])
+  return refusal === 'forbidden' || isHidden ? 'not_found' : refusal
 }
 
 /** Whether a user may decide on these people: not on themselves, nor on anyone hidden from them by a block (product.md 20.2, 20.6). */

@@ -10,6 +10,9 @@ table(`
 10.2 withdraws open and approved applications between the two for upcoming activities, gives back those seats
   ann seat hidden, bob seat, eve pending hidden, cid #1 approved | time passes | ann withdrawn, bob seat, eve withdrawn, cid #1 offer, free 0 | seat_offered > cid
   eve pending hidden | host approves eve | wrong_state
+  ann seat hidden | host removes ann | not_found
+  cid #1 offer hidden | host skips cid | offer_over
+  cid #1 offer hidden | helper skips cid | offer_over
   ann seat, bob seat, cid #1 approved hidden, dee #2 approved | ann quits | cid withdrawn, dee #1 offer
 10.2 Past activities stay
   [starts 0] ann seat hidden | time passes | ann seat

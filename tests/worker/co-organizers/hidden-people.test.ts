@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { participations } from '../../../worker/db/schema'
-import { DAY_MS, HOUR_MS } from '../../../worker/platform/clock'
+import { participations, users } from '../../../worker/db/schema'
+import { DAY_MS, HOUR_MS, now } from '../../../worker/platform/clock'
 import { insertApplication, insertParticipation } from '../support/activities'
 import { block } from '../support/blocks'
 import { setClock } from '../support/client'
-import { createTeam } from '../support/co-organizers'
+import { createTeam, insertHelper } from '../support/co-organizers'
 import { database } from '../support/database'
 import { fetchItems } from '../support/lists'
 import { fetchNotices, NOON } from '../support/notices'
+import { freeSeat, fullHouse, readOffers } from '../support/offers'
 import { expectError } from '../support/responses'
 import { decideApplication } from '../support/seats'
+import type { SignedInUser } from '../support/users'
 import { signedInAs, signedInUser } from '../support/users'
 
 beforeEach(() => setClock(NOON))
@@ -52,6 +55,28 @@ test('helpers cannot mark people absent who have blocked them', async () => {
   for (const helper of [cora, dora]) await expectError(mark(helper), 404, 'not_found')
   expect(await database().select().from(participations)).toMatchObject([{ noShowAt: null }])
   expect((await mark(olga)).status).toBe(200)
+})
+
+test('the offer of someone blocked by the organizer is over for a co-organizer; someone hidden from them has none', async () => {
+  const house = await fullHouse({ seats: 3, waiting: 3, startsAt: NOON + DAY_MS })
+  const { olga, activityId } = house
+  const cora = await signedInUser({ name: 'Cora' })
+  await insertHelper(activityId, cora.id, 'co-organizer')
+  for (const nth of [0, 1, 2]) await freeSeat(house, nth)
+  const [ana, ben, cy] = house.guests as [SignedInUser, SignedInUser, SignedInUser]
+  const offers = await readOffers(activityId)
+  const skip = (user: SignedInUser, { id }: SignedInUser) =>
+    user.post(`/api/offers/skip/${offers.find(({ userId }) => userId === id)?.id}`)
+  await block(olga, ana)
+  await block(ben, cora)
+  await database().update(users).set({ suspendedAt: now() }).where(eq(users.id, cy.id))
+  await expectError(skip(cora, ana), 409, 'offer_over')
+  for (const [user, guest] of [
+    [olga, ana],
+    [cora, ben],
+    [cora, cy],
+  ] as const)
+    await expectError(skip(user, guest), 404, 'not_found')
 })
 
 test('only the organizer and the admin get email addresses, and find applicants by them', async () => {

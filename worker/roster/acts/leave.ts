@@ -1,9 +1,9 @@
 import { isUndecided } from '../../contract/moves'
 import type { Draft } from '../change'
-import { dropCollection, enter, freeSeat, leaveGroup, Refused, update } from '../change'
+import { dropCollection, enter, freeSeat, leaveGroup, Refused, requireNone, update } from '../change'
 import type { Entry, Roster } from '../roster'
 import { entryOf, findEntry, stateOf } from '../roster'
-import { mayDecideAbout, requireManager, requireMove } from '../rules'
+import { managerRefusal, requireMove } from '../rules'
 
 type Quit = {
   userId: string
@@ -50,7 +50,7 @@ export function remove(
 ): void {
   const entry = findEntry(draft, id)
   if (!entry) throw new Refused('not_found')
-  requireManager(draft, by, mayDecideAbout(by, [entry]))
+  requireNone(managerRefusal(draft, by, entry))
   requireMove(draft, 'remove', { entries: [entry], at })
   draft.events.push({ kind: 'removed', id, by, reason })
   enter(draft, leaveGroup(draft, entry), 'REJECTED', { at })

@@ -1,10 +1,10 @@
 import { OFFER_EXTENSIONS_MAX } from '../../contract/limits'
 import type { Draft } from '../change'
-import { endOffer, Refused, setOffer, setPlace, takeBackApprovalOf } from '../change'
+import { endOffer, Refused, requireNone, setOffer, setPlace, takeBackApprovalOf } from '../change'
 import { holdEndAt } from '../holds'
 import type { Entry, Offer, Roster } from '../roster'
-import { liveOffer, unitOf } from '../roster'
-import { requireManager } from '../rules'
+import { entryWithOffer, liveOffer, unitOf } from '../roster'
+import { managerRefusal } from '../rules'
 
 type Managed = { offerId: string; by: string }
 
@@ -32,7 +32,7 @@ export function endOfferTo(draft: Draft, managed: Managed, at: number): void {
  * Extends an offer by its original duration, counted from its end: at most twice, and not past the start. `from` is the end that the user saw,
  * so that pressing twice extends it once (product.md 21.7).
  */
-export function extend(draft: Draft, { from, ...managed }: Managed & { from?: number }): void {
+export function extend(draft: Draft, { from, ...managed }: Managed & { from?: number | undefined }): void {
   const unit = offeredUnit(draft, managed)
   const offers = unit.flatMap((entry) => liveOffer(entry) ?? [])
   if (from !== undefined && offers.some(({ expiresAt }) => expiresAt !== from)) return
@@ -57,10 +57,11 @@ const extended = (roster: Roster, offer: Offer): Offer => ({
  * @throws Refused
  */
 function offeredUnit(roster: Roster, { offerId, by }: Managed): readonly Entry[] {
-  const entry = roster.entries.find(({ offers }) => offers.some(({ id }) => id === offerId))
-  if (!entry) throw new Refused('not_found')
-  const unit = unitOf(roster, entry)
-  requireManager(roster, by, !entry.hiddenFrom.includes(by) && unit.every(({ userId }) => userId !== by))
+  const entry = entryWithOffer(roster, offerId)
+  const unit = entry ? unitOf(roster, entry) : []
+  if (!entry || unit.some(({ userId }) => userId === by)) throw new Refused('not_found')
+  // Hidden people have left before the act, so their offers are over.
+  requireNone(managerRefusal(roster, by, { ...entry, isHidden: false }))
   if (liveOffer(entry)?.id !== offerId) throw new Refused('offer_over')
   return unit
 }
