@@ -6,11 +6,10 @@ import { now } from '../platform/clock'
 import { toPage } from '../platform/cursor'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
-import { hashSecret } from '../platform/tokens'
 import { authorize } from '../sessions/guards'
-import { accept, createLink, invite, join, linkOptions, requireLink } from './acts'
+import { accept, authorizeByLink, createLink, invite, join, linkOptions } from './acts'
 import { deleteHelper, findHelper, listEvents, listHelpers, setRole } from './store/helpers'
-import { deleteLink, findInvitingLink, findLink } from './store/links'
+import { deleteLink, findLink } from './store/links'
 import { helpedKeys, listHelped, listInvitable } from './store/lists'
 import { toCoOrganizer, toHelped, toJoinPreview, toLink, toSeatEvent } from './view'
 
@@ -27,19 +26,10 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     })
   },
   readJoinLink: async (c) => {
-    const secretHash = hashSecret(c.req.valid('query').token)
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findInvitingLink(c.var.db, { secretHash, userId, at: now() })),
-    }))
-    return toJoinPreview(requireLink(c, found), user.id)
+    const { user, found } = await authorizeByLink(c, c.req.valid('query'))
+    return toJoinPreview(found, user.id)
   },
-  joinByLink: async (c) => {
-    const { token } = c.req.valid('json')
-    const { user, found } = await authorize(c, (userId) => ({
-      found: first(findInvitingLink(c.var.db, { secretHash: hashSecret(token), userId, at: now() })),
-    }))
-    return join(c, { user, token, found: requireLink(c, found) })
-  },
+  joinByLink: (c) => join(c, c.req.valid('json')),
   readCoOrganizers: async (c) => {
     const { activityId } = c.req.valid('param')
     const { user, row, rows, link } = await authorizeIn(c, { activityId, act: 'seeDoor' }, (userId) => ({
@@ -68,7 +58,7 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
   listInvitableFollowers: async (c) => {
     const [query, { activityId }] = [c.req.valid('query'), c.req.valid('param')]
     const { rows } = await authorizeIn(c, { activityId, act: 'organize' }, (userId) => ({
-      rows: listInvitable(c.var.db, { ...query, activityId, userId }),
+      rows: listInvitable(c.var.db, { ...query, activityId, organizerId: userId }),
     }))
     return toPage(rows, {
       limit: query.limit,
@@ -76,20 +66,13 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
       keys: ({ name, id }) => [name, id],
     })
   },
-  inviteCoOrganizer: async (c) => {
-    const [invitation, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { row } = await authorizeIn(c, { activityId, act: 'inviteHelpers' })
-    return invite(c.var.db, { ...invitation, activity: row.activity })
-  },
-  acceptCoOrganizerInvitation: async (c) => {
-    const { activityId } = c.req.valid('param')
-    return accept(c.var.db, await authorizeIn(c, { activityId }))
-  },
+  inviteCoOrganizer: (c) => invite(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
+  acceptCoOrganizerInvitation: (c) => accept(c, c.req.valid('param')),
   changeCoOrganizer: async (c) => {
     const [{ role }, pair] = [c.req.valid('json'), c.req.valid('param')]
-    const { user } = await authorizeIn(c, { activityId: pair.activityId, act: 'organize' })
+    await authorizeIn(c, { activityId: pair.activityId, act: 'organize' })
     const { row } = await batch(c.var.db, {
-      ...setRole(c.var.db, { ...pair, organizerId: user.id, role }),
+      ...setRole(c.var.db, { ...pair, role }),
       row: first(findHelper(c.var.db, pair)),
     })
     if (!row) throw new AppError('not_found')
@@ -105,17 +88,11 @@ export const coOrganizerRoutes = handle(coOrganizerCalls, {
     )
     if (deleted.length === 0) throw new AppError('not_found')
   },
-  createCoOrganizerLink: async (c) => {
-    const [{ role }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user } = await authorizeIn(c, { activityId, act: 'inviteHelpers' })
-    return createLink(c, { activityId, organizerId: user.id, role })
-  },
+  createCoOrganizerLink: (c) => createLink(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
   deleteCoOrganizerLink: async (c) => {
     const { activityId } = c.req.valid('param')
-    const { user } = await authorizeIn(c, { activityId, act: 'organize' })
-    const { deleted } = await batch(c.var.db, {
-      deleted: deleteLink(c.var.db, { activityId, userId: user.id }),
-    })
+    await authorizeIn(c, { activityId, act: 'organize' })
+    const { deleted } = await batch(c.var.db, { deleted: deleteLink(c.var.db, activityId) })
     if (deleted.length === 0) throw new AppError('not_found')
   },
 })

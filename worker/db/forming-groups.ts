@@ -15,7 +15,7 @@ export const hasApplied = (userId: SQL | string) => sql`exists (select 1 from ${
   where own.activity_id = ${groups.activityId} and own.user_id = ${userId} and own.status <> 'WITHDRAWN')`
 
 /** Condition that a member of `groups` is hidden from a user. */
-export const hasHiddenMember = (userId: string) => sql`exists (select 1 from ${groupMembers} other
+export const hasHiddenMember = (userId: SQL | string) => sql`exists (select 1 from ${groupMembers} other
   where other.group_id = ${groups.id} and not ${isVisible(userId, sql.raw('other.user_id'))})`
 
 /** SQL for a group's seats, including guests, without one member. */

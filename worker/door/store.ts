@@ -164,7 +164,6 @@ export function saveOwnArrival(db: Database, { activityId, userId, at }: OfActiv
   })
 }
 
-/** Finds a participant's check-in. */
 export function findCheckIn(db: Database, { activityId, userId }: OfActivity) {
   return db
     .select(checkInColumns)

@@ -1,6 +1,5 @@
 import { authorizeIn } from '../activities/authorize-in'
 import { factsOf } from '../activities/rules'
-import { checkAnswers } from '../applications/answers'
 import { refusalOf } from '../contract/abilities'
 import { groupCalls } from '../contract/calls/groups'
 import { GROUP_SEATS_MAX } from '../contract/limits'
@@ -8,21 +7,17 @@ import { groupInvited } from '../notices/kinds/groups'
 import { notify } from '../notices/kinds/notify'
 import { handle } from '../platform/calls'
 import { now } from '../platform/clock'
-import { batch, first } from '../platform/database'
+import { batch } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
 import { newId, newSecret } from '../platform/ids'
-import { userQuota } from '../platform/rate-limit'
 import { spellings } from '../platform/spellings'
 import { hashSecret } from '../platform/tokens'
-import { findRoster } from '../seats/load'
-import { deskOf } from '../seats/run'
 import { authorize } from '../sessions/guards'
 import { canJoinActivities } from '../users/rules'
-import { applyAsGroup, confirm } from './acts'
+import { applyAsGroup, confirm, readerOf, requireGroup } from './acts'
 import type { MemberRow } from './store'
 import {
-  findAsked,
   findGroupByLink,
   findOwnGroup,
   insertGroup,
@@ -92,19 +87,7 @@ export const groupRoutes = handle(groupCalls, {
     if (invited.length > 0 || isMember) return group
     throw new AppError(group.seats >= GROUP_SEATS_MAX ? 'group_full' : 'not_found')
   },
-  confirmGroup: async (c) => {
-    const [{ id }, { token, answers = [], ...confirmation }] = [c.req.valid('param'), c.req.valid('json')]
-    const of = { id, secretHash: token === undefined ? null : hashSecret(token) }
-    const { user, found, asked } = await authorize(c, (userId) => ({
-      found: findOwnGroup(c.var.db, { ...of, userId, at: now() }),
-      asked: first(findAsked(c.var.db, id)),
-    }))
-    if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    const { activityId } = requireGroup(c, found, user.id)
-    const checked = checkAnswers(answers, asked?.questions ?? [])
-    const rows = await confirm(c.var.db, { ...confirmation, ...of, userId: user.id, activityId, checked })
-    return requireGroup(c, rows, user.id)
-  },
+  confirmGroup: (c) => confirm(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
   leaveGroup: async (c) => {
     const { db } = c.var
     const { id, userId: memberId } = c.req.valid('param')
@@ -121,33 +104,13 @@ export const groupRoutes = handle(groupCalls, {
     if (removed.flat().length === 0) throw new AppError('not_found')
     return { group: toGroup(rows, readerOf(c, user.id)) }
   },
-  applyTogether: async (c) => {
-    const [{ id }, application] = [c.req.valid('param'), c.req.valid('json')]
-    const { activityId } = application
-    const { user, rows } = await authorize(
-      c,
-      () => ({ rows: findRoster(c.var.db, { activityId, groupId: id }) }),
-      () => ({ applyToActivity: { each: activityId } }),
-    )
-    if (!canJoinActivities(user)) throw new AppError('not_a_participant')
-    const limit = userQuota(c, 'applyToActivity', { userId: user.id, each: activityId })
-    return applyAsGroup(deskOf(c), { ...application, id, userId: user.id, rows }, limit)
-  },
+  applyTogether: (c) => applyAsGroup(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
 })
-
-const readerOf = (c: AppContext, userId: string) => ({ userId, secrets: c.var.settings.signingSecrets })
 
 /** Returns a new seed and the hash of its link secret. */
 function newLink(c: AppContext) {
   const seed = newSecret()
   return { seed, secretHash: hashSecret(groupSecret(seed, c.var.settings.sessionSecret)) }
-}
-
-/** @throws AppError not_found */
-function requireGroup(c: AppContext, rows: readonly MemberRow[], userId: string) {
-  const group = toGroup(rows, readerOf(c, userId))
-  if (!group) throw new AppError('not_found')
-  return group
 }
 
 /** @throws AppError not_found */

@@ -14,7 +14,10 @@ import { excludedOf, insertSelect } from '../platform/insert-select'
 type OfUser = { userId: string; at: number }
 
 const memberColumns = {
-  group: packRow('of_group', pick(groups, 'id', 'activityId', 'leaderId', 'seed', 'secretHash', 'createdAt')),
+  group: packRow('of_group', {
+    ...pick(groups, 'id', 'activityId', 'leaderId', 'seed', 'secretHash', 'createdAt'),
+    questions: activities.applicantQuestions,
+  }),
   member: packRow('member', {
     ...pick(groupMembers, 'userId', 'note', 'answers'),
     isAskedAgain: sql<0 | 1>`${groupMembers.askedQuestions} is not ${activities.applicantQuestions}`,
@@ -64,16 +67,6 @@ export function findOwnGroup(
 /** Finds a group by the hash of its link secret. */
 export function findGroupByLink(db: Database, { secretHash, ...viewer }: OfUser & { secretHash: string }) {
   return selectMembers(db, eq(groups.secretHash, secretHash), viewer)
-}
-
-/** Returns the questions of a group's activity. Check first that the user may see the group. */
-export function findAsked(db: Database, id: string) {
-  return db
-    .select({ questions: activities.applicantQuestions })
-    .from(groups)
-    .innerJoin(activities, eq(activities.id, groups.activityId))
-    .where(eq(groups.id, id))
-    .limit(1)
 }
 
 const hasConfirmedElsewhere = (userId: string) => sql`exists (select 1 from ${groupMembers} elsewhere
@@ -135,8 +128,6 @@ export function confirmMember(
   db: Database,
   { id, userId, secretHash, note, guests, answers, questions, at }: Confirmation,
 ) {
-  const isHidden = sql`exists (select 1 from ${groupMembers} other where other.group_id = ${groups.id}
-    and other.user_id <> ${userId} and not ${isVisible(userId, sql.raw('other.user_id'))})`
   return insertSelect(
     db,
     groupMembers,
@@ -158,7 +149,7 @@ export function confirmMember(
           ${guests.length > 0 ? sql`and ${activities.allowsGuests}` : sql``}
           and ${seatsWithout(userId)} + ${1 + guests.length} <= ${GROUP_SEATS_MAX}
           and not ${hasApplied(userId)} and not ${hasConfirmedElsewhere(userId)}
-          and not ${isHidden} and ${isVisible(userId, activities.creatorId)}`,
+          and not ${hasHiddenMember(userId)} and ${isVisible(userId, activities.creatorId)}`,
   )
     .onConflictDoUpdate({
       target: [groupMembers.groupId, groupMembers.userId],
@@ -224,15 +215,13 @@ const peopleMet = (userId: string, at: number) => sql`(
  * apply, are not in the group, and have not applied. The organizer and all members must be visible to them.
  */
 function invitable({ id, leaderId, at }: OfLeader) {
-  const isHidden = sql`exists (select 1 from ${groupMembers} other where other.group_id = ${groups.id}
-    and not ${isVisible(sql.raw('other.user_id'), users.id)})`
   return {
     from: sql`${groups} cross join ${activities} on ${activities.id} = ${groups.activityId}
       cross join ${peopleMet(leaderId, at)} met cross join ${users} on ${users.id} = met.user_id`,
     where: sql`${groups.id} = ${id} and ${groups.leaderId} = ${leaderId} and ${isForming(at)}
       and ${users.showActivities} and ${users.role} = 'USER' and ${users.canJoinActivities} and not ${users.isAdmin}
       and ${users.deletedAt} is null and ${users.suspendedAt} is null and ${users.id} <> ${activities.creatorId}
-      and not ${isHidden} and ${isVisible(users.id, activities.creatorId)} and ${isVisible(activities.creatorId, users.id)}
+      and not ${hasHiddenMember(sql`${users.id}`)} and ${isVisible(users.id, activities.creatorId)} and ${isVisible(activities.creatorId, users.id)}
       and not ${hasApplied(sql`${users.id}`)} and not exists (select 1 from ${groupMembers} own
         where own.group_id = ${groups.id} and own.user_id = ${users.id})`,
   }

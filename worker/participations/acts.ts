@@ -1,3 +1,4 @@
+import { authorizeIn } from '../activities/authorize-in'
 import { requireAct } from '../activities/require-visible'
 import { decidesIn, factsOf } from '../activities/rules'
 import type { ActivityRow } from '../activities/store/columns'
@@ -6,7 +7,6 @@ import { toOwnParticipation } from '../activities/view'
 import { refusalOf } from '../contract/abilities'
 import type { Participation } from '../contract/participations'
 import { now } from '../platform/clock'
-import type { Database } from '../platform/database'
 import { batch, first } from '../platform/database'
 import { AppError } from '../platform/errors'
 import type { AppContext } from '../platform/http'
@@ -18,8 +18,13 @@ import { authorize } from '../sessions/guards'
 import { findSeat, markAtDoor, markNoShow } from './store'
 import { toSeat } from './view'
 
-type OfSeat = { activityId: string; userId: string; rows: RosterRows }
-type OwnSeat = OfSeat & { name: 'quit' | 'sayComing'; startsAt?: number; appliedAt?: number }
+type OfSeat = { activityId: string; userId: string }
+type OwnSeat = OfSeat & {
+  rows: RosterRows
+  name: 'quit' | 'sayComing'
+  startsAt?: number
+  appliedAt?: number
+}
 
 /**
  * Gives up the user's seat, or records a yes to "Still coming?" (product.md 6.10, 22.3). `startsAt` and `appliedAt` restrict it to the start and
@@ -41,7 +46,7 @@ export async function decideOwnSeat(
 /** Same for the caller, who must see the activity. */
 export async function decideSeatOfCaller(
   c: AppContext,
-  { activityId }: { activityId: string },
+  { activityId }: Pick<OfSeat, 'activityId'>,
   name: OwnSeat['name'],
 ): Promise<Participation> {
   const { user, found, rows } = await authorize(c, (userId) => ({
@@ -54,28 +59,28 @@ export async function decideSeatOfCaller(
 
 /**
  * Records a yes for a participant whose seat the organizer or a co-organizer keeps (product.md 22.7).
- * @throws AppError not_found, activity_closed, already_started, not_asked
+ * @throws AppError activity_not_found, forbidden, not_found, activity_closed, already_started, not_asked
  */
-export async function keepSeat(
-  desk: Desk,
-  { activityId, rows, actorId, userId }: OfSeat & { actorId: string },
-): Promise<Participation> {
-  const view = findSeat(desk.db, { activityId, userId, viewerId: actorId })
-  const act = { name: 'keepSeat', input: { userId, by: actorId } } as const
-  return toSeat(await runOne(desk, { activityId, act, rows, view }), { decides: true })
+export async function keepSeat(c: AppContext, { activityId, userId }: OfSeat): Promise<Participation> {
+  const { db } = c.var
+  const { user, rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, () => ({
+    rows: findRoster(db, { activityId, userIds: [userId] }),
+  }))
+  const view = findSeat(db, { activityId, userId, viewerId: user.id })
+  const act = { name: 'keepSeat', input: { userId, by: user.id } } as const
+  return toSeat(await runOne(deskOf(c), { activityId, act, rows, view }), { decides: true })
 }
 
 /**
  * Records whether a participant attended (product.md 7.4). The organizer and helpers may do this for 72 hours after the
  * activity's end, but not for themselves.
- * @throws AppError forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
+ * @throws AppError activity_not_found, forbidden, not_found, activity_closed, not_ended, attendance_closed, attendance_corrected
  */
-export async function setNoShow(
-  db: Database,
-  { row, actorId, ...mark }: { row: ActivityRow; actorId: string; userId: string; missed: boolean },
-): Promise<Participation> {
-  const at = now()
-  const marked = { activityId: row.activity.id, actorId, ...mark, at }
+export async function setNoShow(c: AppContext, mark: OfSeat & { missed: boolean }): Promise<Participation> {
+  const { db } = c.var
+  const { user, row } = await authorizeIn(c, { activityId: mark.activityId, act: 'seeDoor' })
+  const [actorId, at] = [user.id, now()]
+  const marked = { ...mark, actorId, at }
   const { noShow, seat } = await batch(db, {
     noShow: markNoShow(db, marked),
     atDoor: markAtDoor(db, marked),
@@ -92,10 +97,7 @@ export async function setNoShow(
  * round trip.
  * @throws AppError unauthorized, activity_not_found, forbidden
  */
-export async function requireActivityOf(
-  c: AppContext,
-  { activityId, userId }: { activityId: string; userId: string },
-): Promise<ActivityRow> {
+export async function requireActivityOf(c: AppContext, { activityId, userId }: OfSeat): Promise<ActivityRow> {
   const { db } = c.var
   const { user, row, seen } = await authorize(c, (viewerId) => ({
     row: first(findActivity(db, { id: activityId, userId })),

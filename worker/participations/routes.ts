@@ -6,8 +6,6 @@ import type { PageQuery } from '../contract/common'
 import { handle } from '../platform/calls'
 import { toPage } from '../platform/cursor'
 import type { AppContext } from '../platform/http'
-import { findRoster } from '../seats/load'
-import { deskOf } from '../seats/run'
 import { authorize, requireSelf, viewerOf } from '../sessions/guards'
 import { decideSeatOfCaller, keepSeat, requireActivityOf, setNoShow } from './acts'
 import { listComing, listGivenUp, listPast, listSeats } from './store'
@@ -38,18 +36,8 @@ export const participationRoutes = handle(participationCalls, {
     return toGivenUp(rows)
   },
   confirmSeat: (c) => decideSeatOfCaller(c, c.req.valid('param'), 'sayComing'),
-  keepSeat: async (c) => {
-    const [{ userId }, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, rows } = await authorizeIn(c, { activityId, act: 'seeSeats' }, () => ({
-      rows: findRoster(c.var.db, { activityId, userIds: [userId] }),
-    }))
-    return keepSeat(deskOf(c), { activityId, rows, actorId: user.id, userId })
-  },
-  markNoShow: async (c) => {
-    const [mark, { activityId }] = [c.req.valid('json'), c.req.valid('param')]
-    const { user, row } = await authorizeIn(c, { activityId, act: 'seeDoor' })
-    return setNoShow(c.var.db, { row, actorId: user.id, ...mark })
-  },
+  keepSeat: (c) => keepSeat(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
+  markNoShow: (c) => setNoShow(c, { ...c.req.valid('param'), ...c.req.valid('json') }),
   readParticipation: async (c) => {
     const row = await requireActivityOf(c, c.req.valid('param'))
     return { participation: toOwnParticipation(row) }

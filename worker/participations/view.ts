@@ -9,7 +9,6 @@ import type { GivenUpRow, listSeats } from './store'
 
 export type SeatRow = Awaited<ReturnType<typeof listSeats>>[number]
 
-/** Converts a user's own participation with its activity. */
 export function toOwnWithActivity(row: ListedRow, viewer: Viewer): ParticipationWithActivity {
   const activity = toListedActivity(row, { viewer })
   if (!activity.participation) throw new AppError('not_found')

@@ -3,7 +3,6 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { PageQuery } from '../../contract/common'
 import { CO_ORGANIZERS_MAX } from '../../contract/limits'
 import type { HelperRole } from '../../contract/vocabulary'
-import { mayDecide, runsDoor } from '../../db/organizes'
 import {
   activities,
   checkIns,
@@ -68,13 +67,12 @@ function selectHelpers(db: Database, activityId: string) {
     .innerJoin(activities, eq(activities.id, coOrganizers.activityId))
 }
 
-/** Lists an activity's helpers, joined ones first, for its organizer and helpers. Only the organizer also gets invited ones. */
+/** Lists an activity's helpers, joined ones first. Only the organizer also gets invited ones. */
 export function listHelpers(db: Database, { activityId, userId }: OfActivity) {
   return selectHelpers(db, activityId)
     .where(
       and(
         eq(coOrganizers.activityId, activityId),
-        runsDoor(userId),
         sql`(${coOrganizers.joinedAt} is not null or ${activities.creatorId} = ${userId})`,
         isVisible(userId, coOrganizers.userId),
       ),
@@ -90,19 +88,19 @@ export function findHelper(db: Database, { activityId, userId }: OfActivity) {
     .limit(1)
 }
 
-type Invitation = OfActivity & { organizerId: string; role: HelperRole; at: number }
+type Invitation = OfActivity & { role: HelperRole; at: number }
 
 /**
  * Invites an organizer's follower to help with an activity and the other upcoming dates of its series. An open invitation gets the
  * new role; a joined helper keeps theirs. `CO_ORGANIZERS_MAX` applies to each date.
  */
-export function insertInvitation(db: Database, { activityId, organizerId, userId, role, at }: Invitation) {
+export function insertInvitation(db: Database, { activityId, userId, role, at }: Invitation) {
   return insertSelect(
     db,
     coOrganizers,
     { activityId: activities.id, userId: users.id, role, invitedAt: at },
     sql`from ${activities} cross join ${users} on ${users.id} = ${userId}
-        where ${activities.id} in ${datesOf(activityId)} and ${activities.creatorId} = ${organizerId} and ${isAhead(at)}
+        where ${activities.id} in ${datesOf(activityId)} and ${isAhead(at)}
           and ${mayHelp(userId)} and ${isFollower} and ${hasRoomFor(userId)}`,
   ).onConflictDoUpdate({
     target: [coOrganizers.activityId, coOrganizers.userId],
@@ -147,12 +145,11 @@ export function insertJoined(db: Database, { userId, at, role, invitedAt, from, 
 }
 
 /**
- * Returns the statements that change a helper's role on all dates of the series of an organizer's activity. When a co-organizer
+ * Returns the statements that change a helper's role on all dates of the series of an activity. When a co-organizer
  * becomes door help, their co-organizer notices are deleted, and so is a co-organizer link, which would restore the old role.
  */
-export function setRole(db: Database, { activityId, organizerId, userId, role }: Omit<Invitation, 'at'>) {
-  const where = sql`${coOrganizers.activityId} in ${datesOf(activityId)} and ${coOrganizers.userId} = ${userId}
-    and ${isOrganizedBy(organizerId)}`
+export function setRole(db: Database, { activityId, userId, role }: Omit<Invitation, 'at'>) {
+  const where = sql`${coOrganizers.activityId} in ${datesOf(activityId)} and ${coOrganizers.userId} = ${userId}`
   const isDemoted = sql`${where} and ${coOrganizers.role} = 'co-organizer' and ${coOrganizerLinks.role} = 'co-organizer'`
   return {
     linksEnded: role === 'door' ? endLinks(db, isDemoted) : undefined,
@@ -160,9 +157,6 @@ export function setRole(db: Database, { activityId, organizerId, userId, role }:
     changed: db.update(coOrganizers).set({ role }).where(where),
   }
 }
-
-const isOrganizedBy = (organizerId: string) => sql`exists (select 1 from ${activities}
-  where ${activities.id} = ${coOrganizers.activityId} and ${activities.creatorId} = ${organizerId})`
 
 /**
  * Returns the statements that delete a helper from all dates of an activity's series, with their co-organizer notices, and, unless
@@ -206,7 +200,6 @@ function endLinks(db: Database, where: SQL) {
   )
 }
 
-/** Condition for a user's rows as a joined or invited helper. */
 export const isHelper = (userId: string): SQL => sql`${coOrganizers.userId} = ${userId}`
 
 /** Condition for rows in which one of two users helps with an activity of the other. */
@@ -214,7 +207,7 @@ export const isBetween = (one: string, other: string): SQL => sql`exists (select
   where ${activities.id} = ${coOrganizers.activityId} and (${activities.creatorId}, ${coOrganizers.userId}) in (
     values (${one}, ${other}), (${other}, ${one})))`
 
-/** Lists an activity's log, newest first, if the user is its organizer or a co-organizer. */
+/** Lists an activity's log, newest first. */
 export function listEvents(db: Database, { activityId, userId, cursor, limit }: OfActivity & PageQuery) {
   const person = (column: SQL) => sql<
     string | null
@@ -227,11 +220,9 @@ export function listEvents(db: Database, { activityId, userId, cursor, limit }: 
       about: person(sql`${seatEvents.userId}`).as('about'),
     })
     .from(seatEvents)
-    .innerJoin(activities, eq(activities.id, seatEvents.activityId))
     .where(
       and(
         eq(seatEvents.activityId, activityId),
-        mayDecide(userId),
         ne(seatEvents.event, 'undone'),
         isAfter([seatEvents.at, seatEvents.id], { cursor, sort: 'newest' }),
       ),

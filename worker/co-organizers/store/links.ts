@@ -31,37 +31,30 @@ export type LinkRow = Awaited<ReturnType<typeof findLink>>[number]
 
 type NewLink = {
   activityId: string
-  organizerId: string
   role: HelperRole
   seed: string
   secretHash: string
   expiresAt: number
 }
 
-/** Returns the statements that replace the link of an organizer's activity and of the other dates of its series. */
-export function replaceLink(db: Database, { activityId, organizerId, ...link }: NewLink) {
+/** Returns the statements that replace the link of an activity and of the other dates of its series. */
+export function replaceLink(db: Database, link: NewLink) {
   return {
-    ended: deleteLink(db, { activityId, userId: organizerId }),
+    ended: deleteLink(db, link.activityId),
     created: insertSelect(
       db,
       coOrganizerLinks,
-      { activityId: activities.id, ...link },
-      sql`from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${organizerId}`,
+      { ...link, activityId: activities.id },
+      sql`from ${activities} where ${activities.id} = ${link.activityId}`,
     ).returning(linkColumns),
   }
 }
 
-/** Deletes the link of an organizer's activity and of the other dates of its series. */
-export function deleteLink(db: Database, { activityId, userId }: OfActivity) {
+/** Deletes the link of an activity and of the other dates of its series. */
+export function deleteLink(db: Database, activityId: string) {
   return db
     .delete(coOrganizerLinks)
-    .where(
-      and(
-        sql`${coOrganizerLinks.activityId} in ${datesOf(activityId)}`,
-        sql`exists (select 1 from ${activities} where ${activities.id} = ${coOrganizerLinks.activityId}
-          and ${activities.creatorId} = ${userId})`,
-      ),
-    )
+    .where(sql`${coOrganizerLinks.activityId} in ${datesOf(activityId)}`)
     .returning({ role: coOrganizerLinks.role })
 }
 

@@ -14,24 +14,22 @@ const nameAndId = z.tuple([z.string(), z.string()])
 
 /**
  * Lists an organizer's followers who can be invited to help with their activity, by name: personal accounts that neither help nor
- * are invited, among the newest. Empty unless the user is the organizer.
+ * are invited, among the newest.
  */
 export function listInvitable(
   db: Database,
-  { activityId, userId, q, cursor, limit }: FollowersQuery & { activityId: string; userId: string },
+  { activityId, organizerId, q, cursor, limit }: FollowersQuery & { activityId: string; organizerId: string },
 ) {
   const after = decodeCursor(cursor, nameAndId)
   // The index is ordered by row, so reading stops at the limit.
-  const newest = sql`(select follower_id from ${follows} where creator_id = ${userId} order by rowid desc limit ${FOLLOWERS_SEARCHED_MAX}) newest`
-  const isOwn = sql`exists (select 1 from ${activities} where ${activities.id} = ${activityId} and ${activities.creatorId} = ${userId})`
+  const newest = sql`(select follower_id from ${follows} where creator_id = ${organizerId} order by rowid desc limit ${FOLLOWERS_SEARCHED_MAX}) newest`
   return db
     .select({ id: users.id, name: users.name, avatar: users.avatar, verifiedAt: users.verifiedAt })
     .from(newest)
     .innerJoin(users, sql`${users.id} = newest.follower_id`)
     .where(
       and(
-        canHelp(userId),
-        isOwn,
+        canHelp(organizerId),
         sql`not exists (select 1 from ${coOrganizers} where ${coOrganizers.activityId} = ${activityId}
           and ${coOrganizers.userId} = ${users.id})`,
         q === undefined
