@@ -1,30 +1,27 @@
-import type { ActivityTuple } from './activity-tuple'
-import { LEVELS } from './activity-tuple'
-import { ENTERTAINMENT } from './by-type/entertainment'
-import { LEARNING } from './by-type/learning'
-import { OTHER } from './by-type/other'
-import { SOCIAL } from './by-type/social'
-import { SPORTS_FITNESS } from './by-type/sports-fitness'
-import { TRAVEL } from './by-type/travel'
-import { WELLNESS } from './by-type/wellness'
+import { z } from 'zod'
+import { ACTIVITY_TYPES, DIFFICULTIES } from '../../worker/contract/vocabulary'
+import { COMING_TABLE } from './activity-table'
+import { DEMO_PEOPLE } from './people'
 import type { PlaceKey } from './places'
+import { DEMO_PLACES } from './places'
 
-const BY_TYPE = { SPORTS_FITNESS, SOCIAL, LEARNING, ENTERTAINMENT, TRAVEL, WELLNESS, OTHER }
-type Type = keyof typeof BY_TYPE
+/** The columns of a table, in their order. */
+const columns = z.object({
+  type: z.enum(ACTIVITY_TYPES),
+  day: z.coerce.number(),
+  time: z.iso.time(),
+  title: z.string(),
+  difficulty: z.enum(DIFFICULTIES),
+  place: z.enum(Object.keys(DEMO_PLACES) as PlaceKey[]),
+  organizer: z.enum(DEMO_PEOPLE.map(({ name }) => name)),
+  minutes: z.coerce.number(),
+  seats: z.coerce.number(),
+  dollars: z.coerce.number(),
+  description: z.string().min(1),
+})
 
 /** An activity `day` days from today (negative: in the past), at a local time of its place. */
-export type DemoActivity = {
-  day: number
-  time: string
-  title: string
-  type: Type
-  difficulty: 'Beginner' | 'Intermediate' | 'Advanced'
-  place: PlaceKey
-  organizer: string
-  minutes: number
-  seats: number
-  dollars: number
-  description: string
+export type DemoActivity = z.infer<typeof columns> & {
   whatToBring: string | null
   isCancelled?: true
   /** Set for one date of a series. */
@@ -73,86 +70,38 @@ const PAST: [title: string, day: number, description: string, elsewhere?: Partia
   ['Lunch Hour Yoga', -5, 'Between two meetings.'],
 ]
 
-/** Activities canceled by their organizers. */
-const CANCELLED: [Type, ...ActivityTuple][] = [
-  [
-    'WELLNESS',
-    9,
-    '06:30',
-    'New Moon Sunrise Walk',
-    'b',
-    'topanga',
-    'Maya Torres',
-    90,
-    16,
-    0,
-    'The fire road before the light. Called off while the road is closed.',
-  ],
-]
-
-/** The organizer account's activity whose door is open, with nearly all seats taken. */
-const SOON: ActivityTuple = [
-  0,
-  '19:00',
-  'Drop-in Tennis',
-  'i',
-  'westwood',
-  'Maya Torres',
-  120,
-  16,
-  0,
-  'Four courts, new partners every set. Check in at the gate and pick a court.',
-]
-
-/** A tentative activity that needs two more people. */
-const TENTATIVE: ActivityTuple = [
-  6,
-  '11:00',
-  'Croquet and Cake on the Lawn',
-  'b',
-  'echopark',
-  'Rosa Delgado',
-  180,
-  20,
-  0,
-  'I rent four mallet sets if eight people come. Everybody brings one cake, or one slice.',
-]
-
-const COMING = Object.entries(BY_TYPE).flatMap(([type, rows]) =>
-  rows.map((row) => {
-    const activity = toActivity(type as Type, row)
-    const startsInHours = STARTS_IN_HOURS[activity.title]
-    return startsInHours === undefined ? activity : { ...activity, startsInHours }
-  }),
+/** An activity canceled by its organizer. */
+const CANCELLED = readActivity(
+  'WELLNESS | 9 | 06:30 | New Moon Sunrise Walk | Beginner | topanga | Maya Torres | 90 | 16 | 0 | The fire road before the light. Called off while the road is closed.',
 )
 
+/** The organizer account's activity whose door is open, with nearly all seats taken. */
+const SOON = readActivity(
+  'SPORTS_FITNESS | 0 | 19:00 | Drop-in Tennis | Intermediate | westwood | Maya Torres | 120 | 16 | 0 | Four courts, new partners every set. Check in at the gate and pick a court.',
+)
+
+/** A tentative activity that needs two more people. */
+const TENTATIVE = readActivity(
+  'SOCIAL | 6 | 11:00 | Croquet and Cake on the Lawn | Beginner | echopark | Rosa Delgado | 180 | 20 | 0 | I rent four mallet sets if eight people come. Everybody brings one cake, or one slice.',
+)
+
+const COMING = COMING_TABLE.trim()
+  .split('\n')
+  .map((row) => {
+    const activity = readActivity(row)
+    const startsInHours = STARTS_IN_HOURS[activity.title]
+    return startsInHours === undefined ? activity : { ...activity, startsInHours }
+  })
+
 /** The organizer account's full activity, whose freed seats are offered to the waitlist. */
-const FULL_HOUSE: ActivityTuple = [
-  3,
-  '17:30',
-  'Beach Volleyball, Fours',
-  'i',
-  'annenberg',
-  'Maya Torres',
-  120,
-  12,
-  0,
-  'Three nets, four a side, and a line of people who would like your spot. Say so early if you cannot make it.',
-]
+const FULL_HOUSE = readActivity(
+  'SPORTS_FITNESS | 3 | 17:30 | Beach Volleyball, Fours | Intermediate | annenberg | Maya Torres | 120 | 12 | 0 | Three nets, four a side, and a line of people who would like your spot. Say so early if you cannot make it.',
+)
 
 /** A weekly activity, and its dates as days from today; one week is skipped. */
-const WEEKLY: ActivityTuple = [
-  5,
-  '19:30',
-  'Weekly Doubles Night',
-  'i',
-  'westwood',
-  'Maya Torres',
-  120,
-  12,
-  0,
-  'The same courts every week. Come once or come to all of them: each date has its own seats.',
-]
+const WEEKLY = readActivity(
+  'SPORTS_FITNESS | 5 | 19:30 | Weekly Doubles Night | Intermediate | westwood | Maya Torres | 120 | 12 | 0 | The same courts every week. Come once or come to all of them: each date has its own seats.',
+)
 const WEEKLY_DAYS = [5, 12, 19, 33, 40]
 
 /** Activity that starts within 36 hours, in which the participant account has a seat and is asked "Still coming?". */
@@ -167,16 +116,16 @@ export const DEMO_ACTIVITIES: readonly DemoActivity[] = [
     description,
     ...elsewhere,
   })),
-  ...CANCELLED.map(([type, ...row]) => ({ ...toActivity(type, row), isCancelled: true as const })),
-  { ...toActivity('SPORTS_FITNESS', SOON), startsInHours: 0 },
+  { ...CANCELLED, isCancelled: true },
+  { ...SOON, startsInHours: 0 },
   ...WEEKLY_DAYS.map((day) => ({
-    ...toActivity('SPORTS_FITNESS', WEEKLY),
+    ...WEEKLY,
     day,
     series: { key: 'doubles', frequency: 'weekly' as const },
     asks: day === WEEKLY_DAYS[0] ? ('many' as const) : ('some' as const),
   })),
-  { ...toActivity('SOCIAL', TENTATIVE), needs: 8 },
-  { ...toActivity('SPORTS_FITNESS', FULL_HOUSE), isFullHouse: true },
+  { ...TENTATIVE, needs: 8 },
+  { ...FULL_HOUSE, isFullHouse: true },
 ]
 
 function comingOf(title: string): DemoActivity {
@@ -185,22 +134,11 @@ function comingOf(title: string): DemoActivity {
   return found
 }
 
-function toActivity(
-  type: Type,
-  [day, time, title, level, place, organizer, minutes, seats, dollars, description]: ActivityTuple,
-): DemoActivity {
-  return {
-    day,
-    time,
-    title,
-    type,
-    difficulty: LEVELS[level],
-    place,
-    organizer,
-    minutes,
-    seats,
-    dollars,
-    description,
-    whatToBring: WHAT_TO_BRING[title] ?? null,
-  }
+/** Reads a line of a table. Throws if a column has an unknown place, organizer, or other word. */
+function readActivity(row: string): DemoActivity {
+  const cells = row.split(' | ')
+  const activity = columns.parse(
+    Object.fromEntries(Object.keys(columns.shape).map((name, at) => [name, cells[at]])),
+  )
+  return { ...activity, whatToBring: WHAT_TO_BRING[activity.title] ?? null }
 }
