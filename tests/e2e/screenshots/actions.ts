@@ -28,24 +28,25 @@ export const type =
 export const wait: Action = (page) => page.waitForTimeout(600)
 export const idle: Action = (page) => page.waitForLoadState('networkidle')
 
-/** Returns a screenshot of a loaded screen after a series of actions. */
-export function on(screen: string, as: Viewer | undefined, name: string, ...actions: Action[]): Shot {
+/** Returns a screenshot of a loaded screen, seen by its viewer, a moment after a series of actions. */
+export function on(screen: string, name: string, ...actions: Action[]): Shot {
   const known = SCREENS[screen]
   if (!known) throw new Error(`There is no screen ${screen}`)
   return {
     name: `${screen} ${name}`,
-    as,
+    as: known.as,
     isWindow: true,
     mask: ['canvas'],
     show: async (page) => {
       await page.goto(typeof known.path === 'string' ? known.path : await known.path(page))
       await expect(known.content(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
-      for (const action of actions) await action(page)
+      for (const action of [...actions, wait]) await action(page)
     },
   }
 }
 
+export const seenBy = (as: Viewer, shot: Shot): Shot => ({ ...shot, as })
 export const fullPage = (shot: Shot): Shot => ({ ...shot, isWindow: false })
 export const phone = (shot: Shot): Shot => ({ ...shot, only: 'phone' })
 export const desktop = (shot: Shot): Shot => ({ ...shot, only: 'desktop' })

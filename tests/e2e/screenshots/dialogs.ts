@@ -11,6 +11,7 @@ import {
   openTab,
   phone,
   press,
+  seenBy,
   type,
   wait,
 } from './actions'
@@ -21,101 +22,62 @@ const flipCard: Action = (page) => page.getByRole('article').first().getByRole('
 const chooseCards: Action = (page) =>
   page.getByRole('radiogroup', { name: 'View' }).locator('label').last().click()
 
-/** Opens the page of an activity by its title. */
-const openActivity =
-  (title: string): Action =>
+/** Opens a page of an activity of the verified organizer. */
+const openTennis =
+  (path: (tennis: { id: string; creatorId: string }) => string): Action =>
   async (page) => {
-    const { items } = await (
-      await page.request.get(`/api/activities?limit=1&q=${encodeURIComponent(title)}`)
-    ).json()
-    await page.goto(`/activity/${items[0].id}`)
-    await expect(page.getByRole('heading', { name: 'About', exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    const { items } = await (await page.request.get('/api/activities?q=Sunset+Tennis+Doubles')).json()
+    await page.goto(path(items[0]))
   }
 
-const TENNIS = 'Sunset Tennis Doubles'
-
-const openVerified: Action = async (page) => {
-  const { items } = await (await page.request.get(`/api/activities?q=${encodeURIComponent(TENNIS)}`)).json()
-  await page.goto(`/creator/${items[0].creatorId}`)
-  await page.locator('h1').getByRole('button').first().focus()
-}
+const openOrganizer = [flipCard, press(/^Organizer /), idle]
 
 export const DIALOGS: readonly Shot[] = [
-  fullPage(on('login', undefined, 'empty', press('Log In'))),
-  fullPage(on('sign-up', undefined, 'invitation request', press('Request an invitation'), press('Continue'))),
+  fullPage(on('login', 'empty', press('Log In'))),
+  fullPage(on('sign-up', 'invitation request', press('Request an invitation'), press('Continue'))),
   fullPage(
     on(
       'sign-up',
-      undefined,
       'form',
       answer('**/api/invitations/validate', { valid: true, codeId: 'x' }),
       type('Invitation code', 'WELCOME26'),
       press('Continue'),
       press('Create Account'),
-      wait,
     ),
   ),
   fullPage(
     on(
       'forgotten password',
-      undefined,
       'link sent',
       answer('**/api/auth/forgot-password', {}),
       type('Email', 'sam@example.com'),
       press('Send link'),
-      wait,
     ),
   ),
   fullPage(
     on(
       'unsubscribe',
-      undefined,
       'done',
       answer('**/api/notices/unsubscribe*', { isMailed: false }),
       press('Stop these emails'),
     ),
   ),
-  { ...on('explore', 'participant', 'card flipped', flipCard, wait), hasMotion: true },
-  on('explore', 'participant', 'card flipped without motion', flipCard, wait),
-  on('explore', 'participant', 'organizer dialog', flipCard, press(/^Organizer /), idle, wait),
+  { ...on('explore', 'card flipped', flipCard), hasMotion: true },
+  on('explore', 'card flipped without motion', flipCard),
+  on('explore', 'organizer dialog', ...openOrganizer),
+  on('explore', 'organizer menu', ...openOrganizer, press(/^More about/)),
   on(
     'explore',
-    'participant',
-    'organizer menu',
-    flipCard,
-    press(/^Organizer /),
-    idle,
-    press(/^More about/),
-    wait,
-  ),
-  on(
-    'explore',
-    'participant',
     'organizer report',
-    flipCard,
-    press(/^Organizer /),
-    idle,
+    ...openOrganizer,
     press(/^More about/),
     choose(/^Report/),
     press('Report'),
-    wait,
   ),
+  on('explore', 'organizer block', ...openOrganizer, press(/^More about/), choose(/^Block/)),
+  on('explore', 'apply', flipCard, press(/^Apply to Join/)),
   on(
     'explore',
-    'participant',
-    'organizer block',
-    flipCard,
-    press(/^Organizer /),
-    idle,
-    press(/^More about/),
-    choose(/^Block/),
-    wait,
-  ),
-  on('explore', 'participant', 'apply', flipCard, press(/^Apply to Join/), wait),
-  on(
-    'explore',
-    'participant',
     'activity dialog',
     async (page) => {
       const { items } = await (await page.request.get('/api/activities?limit=1')).json()
@@ -123,11 +85,9 @@ export const DIALOGS: readonly Shot[] = [
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     idle,
-    wait,
   ),
   on(
     'explore',
-    'participant',
     'create dialog',
     (page) => page.evaluate(() => dispatchEvent(new Event('tagalong:create-activity'))),
     wait,
@@ -136,51 +96,55 @@ export const DIALOGS: readonly Shot[] = [
   fullPage(
     on(
       'explore',
-      'participant',
       'filtered',
       (page) => page.goto('/explore?type=SOCIAL&difficulty=Beginner&when=month&q=a'),
       idle,
     ),
   ),
-  on('explore', 'participant', 'filters', press('Filters'), wait),
-  phone(on('explore', 'participant', 'cards', chooseCards, wait)),
-  on('explore', 'participant', 'nearest', (page) => page.goto('/explore?sort=nearest'), idle),
-  desktop(on('explore', 'participant', 'bell', press(/^Notifications/), idle, wait)),
-  desktop(on('explore', 'newcomer', 'bell empty', press(/^Notifications/), idle, wait)),
-  on('explore', 'participant', 'offline', (page) => page.context().setOffline(true), wait),
-  phone(on('map', 'participant', 'list only', press('Show the whole list'), wait)),
-  on(
-    'map',
-    'participant',
-    'card focused',
-    (page) => page.getByRole('list', { name: 'Activities in view' }).getByRole('link').first().focus(),
-    wait,
+  on('explore', 'filters', press('Filters')),
+  phone(on('explore', 'cards', chooseCards)),
+  on('explore', 'nearest', (page) => page.goto('/explore?sort=nearest'), idle),
+  desktop(on('explore', 'bell', press(/^Notifications/), idle)),
+  desktop(seenBy('newcomer', on('explore', 'bell empty', press(/^Notifications/), idle))),
+  on('explore', 'offline', (page) => page.context().setOffline(true)),
+  phone(on('map', 'list only', press('Show the whole list'))),
+  on('map', 'card focused', (page) =>
+    page.getByRole('list', { name: 'Activities in view' }).getByRole('link').first().focus(),
   ),
-  fullPage(on('activity', 'participant', 'seat', openActivity(TENNIS))),
-  fullPage(on('activity', 'organizer', 'own', openActivity(TENNIS))),
-  fullPage(on('activity', 'newcomer', 'new')),
-  on('activity', 'newcomer', 'menu', press('More about this activity'), wait),
-  on(
-    'activity',
+  fullPage(
+    seenBy(
+      'organizer',
+      on(
+        'activity',
+        'own',
+        openTennis(({ id }) => `/activity/${id}`),
+        idle,
+      ),
+    ),
+  ),
+  fullPage(seenBy('newcomer', on('activity', 'new'))),
+  seenBy('newcomer', on('activity', 'menu', press('More about this activity'))),
+  seenBy(
     'newcomer',
-    'report',
-    press('More about this activity'),
-    choose('Report activity'),
-    press('Report'),
-    wait,
+    on('activity', 'report', press('More about this activity'), choose('Report activity'), press('Report')),
   ),
-  on('activity', 'participant', 'comment menu', openActivity(TENNIS), press('Comment options'), wait),
-  fullPage(on('activity', 'participant', 'comment reply', openActivity(TENNIS), press('Reply'), wait)),
-  on('activity', 'participant', 'calendar menu', openActivity(TENNIS), press('Add to Calendar'), wait),
-  on('activity', 'participant', 'quit', openActivity(TENNIS), press('Quit'), wait),
-  fullPage(on('organizer', 'participant', 'past', openTab('Past Activities'), idle)),
-  fullPage(on('organizer', 'participant', 'achievements', openTab('Achievements'), idle)),
-  on('organizer', 'participant', 'menu', press(/^More about/), wait),
-  on('organizer', 'participant', 'verified', openVerified, wait),
-  fullPage(on('coming soon', 'participant', 'applications', openTab(/^Applications/), idle)),
-  fullPage(on('coming soon', 'participant', 'history', openTab(/^History/), idle)),
-  fullPage(on('coming soon', 'participant', 'next week', press('Next week'), idle)),
-  on('coming soon', 'participant', 'quit', press('Quit'), wait),
+  on('activity with a seat', 'comment menu', press('Comment options')),
+  fullPage(on('activity with a seat', 'comment reply', press('Reply'))),
+  on('activity with a seat', 'calendar menu', press('Add to Calendar')),
+  on('activity with a seat', 'quit', press('Quit')),
+  fullPage(on('organizer', 'past', openTab('Past Activities'), idle)),
+  fullPage(on('organizer', 'achievements', openTab('Achievements'), idle)),
+  on('organizer', 'menu', press(/^More about/)),
+  on(
+    'organizer',
+    'verified',
+    openTennis(({ creatorId }) => `/creator/${creatorId}`),
+    (page) => page.locator('h1').getByRole('button').first().focus(),
+  ),
+  fullPage(on('coming soon', 'applications', openTab(/^Applications/), idle)),
+  fullPage(on('coming soon', 'history', openTab(/^History/), idle)),
+  fullPage(on('coming soon', 'next week', press('Next week'), idle)),
+  on('coming soon', 'quit', press('Quit')),
   {
     name: 'coming soon sync',
     // A question to answer would take the place of the button.
@@ -193,107 +157,65 @@ export const DIALOGS: readonly Shot[] = [
     },
   },
   desktop(
-    on(
-      'coming soon',
-      'participant',
-      'chip',
-      (page) => page.getByRole('region', { name: 'Week' }).getByRole('link').first().focus(),
-      wait,
+    on('coming soon', 'chip', (page) =>
+      page.getByRole('region', { name: 'Week' }).getByRole('link').first().focus(),
     ),
   ),
-  on('activity management', 'organizer', 'more', press(/^More for/), wait),
+  on('activity management', 'more', press(/^More for/)),
   fullPage(
     on(
       'activity management',
-      'organizer',
       'past',
       (page) => page.getByRole('heading', { name: /^Past and canceled/ }).click(),
       idle,
     ),
   ),
-  on('activity management', 'organizer', 'edit', press('Edit'), wait, idle),
+  on('activity management', 'edit', press('Edit'), wait, idle),
   on(
     'activity management',
-    'organizer',
     'discard',
     press('Edit'),
     wait,
     (page) => page.getByRole('dialog').getByText('What', { exact: true }).click(),
     type('Title', 'Another title'),
     press('Cancel'),
-    wait,
   ),
-  on('activity management', 'organizer', 'delete', press('Delete'), wait),
-  fullPage(on('activity management', 'organizer', 'review', follow(/Manage Applications/), idle)),
+  on('activity management', 'delete', press('Delete')),
+  fullPage(on('activity management', 'review', follow(/Manage Applications/), idle)),
+  fullPage(on('activity management', 'waitlist', follow(/Manage Applications.* for Beach/), idle)),
   fullPage(
-    on('activity management', 'organizer', 'waitlist', follow(/Manage Applications.* for Beach/), idle),
-  ),
-  fullPage(
-    on(
-      'settings',
-      'participant',
-      'changed',
-      follow(/^Profile Information/),
-      type('Full name', ''),
-      press('Save Changes'),
-      wait,
-    ),
+    on('settings', 'changed', follow(/^Profile Information/), type('Full name', ''), press('Save Changes')),
   ),
   on(
     'settings',
-    'participant',
     'leave',
     follow(/^Profile Information/),
     type('Full name', 'Another'),
     follow(/Coming Soon/),
-    wait,
   ),
-  on(
-    'settings',
-    'participant',
-    'email',
-    follow(/^Profile Information/),
-    press('Change email'),
-    wait,
-    press('Send link'),
-    wait,
+  on('settings', 'email', follow(/^Profile Information/), press('Change email'), wait, press('Send link')),
+  on('settings of security', 'password', press('Change password'), wait, (page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click(),
   ),
-  on(
-    'settings of security',
-    'participant',
-    'password',
-    press('Change password'),
-    wait,
-    (page) => page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click(),
-    wait,
-  ),
-  on('settings', 'participant', 'delete account', follow(/^Your data/), press('Delete account'), wait),
-  fullPage(on('settings', 'newcomer', 'unconfirmed')),
-  fullPage(on('settings', 'admin', 'admin')),
-  on('invitation codes', 'admin', 'edit', press('Edit WELCOME26'), wait),
-  on('invitation codes', 'admin', 'delete', press('Delete WELCOME26'), wait),
+  on('settings', 'delete account', follow(/^Your data/), press('Delete account')),
+  fullPage(seenBy('newcomer', on('settings', 'unconfirmed'))),
+  fullPage(seenBy('admin', on('settings', 'admin'))),
+  on('invitation codes', 'edit', press('Edit WELCOME26')),
+  on('invitation codes', 'delete', press('Delete WELCOME26')),
   on(
     'invitation codes',
-    'admin',
     'copied',
     (page) => page.context().grantPermissions(['clipboard-write']),
     press('Copy WELCOME26'),
-    wait,
   ),
-  fullPage(on('reports', 'admin', 'people', openTab('People'), idle)),
-  fullPage(on('reports', 'admin', 'codes', openTab('Codes'), idle)),
-  fullPage(on('reports', 'admin', 'log', openTab('Log'), idle)),
-  fullPage(on('reports', 'admin', 'report log', press('Show history'), idle)),
-  on('reports', 'admin', 'resolve', press(/^Resolve/), wait),
-  on(
-    'reports',
-    'admin',
-    'suspend',
-    press(/^Suspend/),
-    wait,
-    (page) => page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click(),
-    wait,
+  fullPage(on('reports', 'people', openTab('People'), idle)),
+  fullPage(on('reports', 'codes', openTab('Codes'), idle)),
+  fullPage(on('reports', 'log', openTab('Log'), idle)),
+  fullPage(on('reports', 'report log', press('Show history'), idle)),
+  on('reports', 'resolve', press(/^Resolve/)),
+  on('reports', 'suspend', press(/^Suspend/), wait, (page) =>
+    page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click(),
   ),
-  on('people', 'admin', 'menu', press(/^Actions for/), wait),
-  on('people', 'admin', 'verify', press(/^Actions for/), choose(/erif/), wait),
+  on('people', 'menu', press(/^Actions for/)),
+  on('people', 'verify', press(/^Actions for/), choose(/erif/)),
 ]
