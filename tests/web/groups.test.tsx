@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Group, GroupMember } from '../../worker/contract/groups'
 import { openApp } from './support/app'
 import { ANA, activityOf, answer, applicationOf } from './support/explore'
@@ -53,8 +53,6 @@ function answerGroups(
   })
   return sent
 }
-
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') }))
 
 const openTogether = () => openApp(`/together/${ACTIVITY.id}`, ANA)
 

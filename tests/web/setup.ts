@@ -1,8 +1,11 @@
 import { act, cleanup, configure } from '@testing-library/react'
 import { toast } from 'sonner'
-import { afterEach, beforeAll, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { setRegion } from '#messages'
 import { loadModal } from '../../web/ui/dialog/dialog'
 import { loadMenu } from '../../web/ui/menu'
+import { clearSessionMark } from './support/session-mark'
+import { NOW } from './support/timers'
 
 // Pages settle slowly on a busy machine. Queries for existing elements still return at once.
 configure({ asyncUtilTimeout: 15_000 })
@@ -12,6 +15,8 @@ const { setImmediate, setTimeout } = globalThis
 
 // Browsers load them when they are idle.
 beforeAll(() => Promise.all([loadModal(), loadMenu()]))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 
 // All files of a worker share one window and the app's modules, so every test resets both.
 afterEach(async () => {
@@ -25,6 +30,9 @@ afterEach(async () => {
   document.body.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()
+  clearSessionMark()
+  setRegion('US')
+  window.history.replaceState(null, '', '/')
 })
 
 /** Waits for pending imports, and for work scheduled by React and the toaster, while the window still exists. */

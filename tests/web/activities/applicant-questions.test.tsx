@@ -1,17 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problemIn } from '../../../web/features/activities/applicant-questions/problem'
 import type { ApplicantQuestion } from '../../../worker/contract/applicant-questions'
 import { KNOW, LEVEL } from '../support/applicant-questions'
-import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, openManagement } from '../support/management'
 import { answerNetwork, FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
 const PROBLEM = 'A question or option is empty or a duplicate. Change or remove it.'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
 
 const group = () => within(screen.getByRole('group', { name: 'Questions for applicants' }))
 

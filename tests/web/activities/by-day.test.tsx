@@ -8,7 +8,7 @@ const LOS_ANGELES = 'America/Los_Angeles'
 const NEW_YORK = 'America/New_York'
 
 // Tuesday, December 1, 11 PM in Los Angeles, and Wednesday, 2 AM, in New York.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-02T07:00:00Z') }))
+beforeEach(() => void vi.setSystemTime('2026-12-02T07:00:00Z'))
 
 /** Returns the headings for activities at these instants and time zones. */
 function headingsOf(activities: [dateTime: string, timeZone: string][], hasMore = false) {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cachedListActivity } from '../../../web/features/activities/cache'
 import { describeParticipants } from '../../../web/features/activities/detail/participants'
 import { positionQuery } from '../../../web/lib/geolocation'
@@ -9,11 +9,10 @@ import type { Activity } from '../../../worker/contract/activities'
 import { VISIBILITY_LABELS } from '../../../worker/contract/labels'
 import { answerActivityPages, applyTicket, openPage } from '../support/coming-soon'
 import { ANA, activityOf, applicationOf } from '../support/explore'
+import { showOnPhone } from '../support/phone'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 const user = userEvent.setup()
 
@@ -30,11 +29,6 @@ async function openActivity(
 }
 
 const ticket = () => within(applyTicket())
-
-function showOnPhone() {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  onTestFinished(() => void vi.unstubAllGlobals())
-}
 
 test('shows title, time, place, spots, difficulty, and price', async () => {
   await openActivity({ durationMinutes: 150, whatToBring: 'Water and a headlamp' })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ActivityCard } from '../../../web/features/activities/explore/card'
 import { markerOf } from '../../../web/features/activities/map/markers'
 import { googleCalendarUrl } from '../../../web/features/participations/calendar-links'
@@ -11,10 +11,6 @@ import { answerActivityPages, openPage } from '../support/coming-soon'
 import { activityOf, applicationOf, open } from '../support/explore'
 import { answerManagement, openManagement, activityOf as ownActivityOf } from '../support/management'
 import { answerNetwork, FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
-})
 
 const PAGE = { origin: 'https://tagalong.test', page: '/activity' } as const
 const SWITCH = { name: 'Show the exact place only to approved people' }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { spanOf } from '../../../web/features/activities/explore/when'
 import { chosenPlacesOf, useChosenPlaces } from '../../../web/lib/chosen-places'
 import { setChosenUnit } from '../../../web/lib/reader'
@@ -15,6 +15,7 @@ import {
   openExplore,
   stubGeolocation,
 } from '../support/explore'
+import { showOnPhone } from '../support/phone'
 import { countPresses } from '../support/presses'
 
 const NO_MATCHES = 'No activities found matching your criteria.'
@@ -24,9 +25,7 @@ const listRequests = (requests: SentRequest[]) =>
 const count = () => screen.queryByRole('status')?.textContent ?? ''
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   stubGeolocation(null)
-  localStorage.clear()
   useChosenPlaces.setState({ stored: null })
 })
 
@@ -317,13 +316,7 @@ describe('searching and filtering', () => {
 })
 
 describe('on a phone', () => {
-  beforeEach(() =>
-    vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query.includes('max-width'),
-      addEventListener() {},
-      removeEventListener() {},
-    })),
-  )
+  beforeEach(showOnPhone)
 
   test('a row shows time, title, place, distance, price, and spots, and links to the activity', async () => {
     answer(exploreAnswers([activityOf({ spotsLeft: 7 })]))

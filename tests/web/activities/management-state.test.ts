@@ -10,7 +10,8 @@ import {
 } from '../../../web/features/activities/management/state'
 import { isOpen } from '../../../web/lib/activity-time'
 import { ApiError } from '../../../web/lib/api'
-import { activityOf, applicationOf, NOW } from '../support/management'
+import { activityOf, applicationOf } from '../support/management'
+import { NOW } from '../support/timers'
 
 const now = NOW.getTime()
 const PAST = '2026-11-20T02:00:00.000Z'

@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setRegion } from '#messages'
-import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
+import { showOnPhone } from '../support/phone'
+import { NOW } from '../support/timers'
 
 const counts = {
   pending: 5,
@@ -171,7 +169,6 @@ describe('Edit Activity', () => {
 
   test("a price has the reader's decimal mark", async () => {
     setRegion('DE')
-    onTestFinished(() => setRegion('US'))
     const { user, requests, dialog } = await openEdit({ price: 12.5 })
     const price = dialog.getByLabelText<HTMLInputElement>('Price ($)')
     expect(price.value).toBe('12,5')
@@ -354,7 +351,7 @@ describe('the next step of a card', () => {
   })
 
   test('is followed by a sheet on a phone', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    showOnPhone()
     answerManagement({ activities: [activityOf({ counts })] })
     await openManagement()
     await card('Griffith Park Night Hike')

@@ -1,18 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isExtendable } from '../../../web/features/activities/management/state'
 import { toNewMinimum } from '../../../web/features/activities/seat-options/planned-minimum'
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import { goesAheadText, tentativeText } from '../../../worker/contract/goes-ahead-text'
 import { answerActivityPages, openPage, seatOf } from '../support/coming-soon'
 import { activityOf as foundActivity } from '../support/explore'
-import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, openManagement } from '../support/management'
 import { openMoreOptions } from '../support/wizard'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
 
 /** A minimum decided on Thursday, 10 AM in Los Angeles, a day and a half before the organizer's sample activity. */
 const minimum = {

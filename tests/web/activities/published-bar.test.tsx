@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { announcePublished } from '../../../web/features/activities/published/just-published'
 import { clearDrafts } from '../../../web/lib/drafts'
-import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, openManagement } from '../support/management'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   answerManagement({ activities: [activityOf()] })
 })
 

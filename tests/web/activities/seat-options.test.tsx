@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describeSeatOptions, seatOptionsOf } from '../../../web/features/activities/seat-options/options'
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import type { Activity } from '../../../worker/contract/activities'
-import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
+import { NOW } from '../support/timers'
 import { FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
 
 /** All settings of seats and the waitlist, and their effects. */
 const PARTS =

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { onePerSeries } from '../../../web/features/activities/explore/one-per-series'
 import { groupDates } from '../../../web/features/activities/management/state'
 import { describeDates, keptDates } from '../../../web/features/activities/repeat/kept-dates'
@@ -8,7 +8,8 @@ import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import { describeFrequency } from '../../../web/lib/series-words'
 import { seriesDates } from '../../../worker/contract/series-dates'
 import { applicationOf } from '../support/explore'
-import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, openManagement } from '../support/management'
+import { NOW } from '../support/timers'
 import { FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
 const weekly = { id: 's1', frequency: 'weekly' as const }
@@ -50,7 +51,6 @@ test('a draft with one kept date is published as a single activity', () => {
 })
 
 test('the wizard lets regulars in automatically, up to a number of seats', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   const user = userEvent.setup()
   const { store } = await openMoreOptions()
   await user.click(await screen.findByRole('radio', { name: 'New people only' }))
@@ -68,7 +68,6 @@ test('the wizard lets regulars in automatically, up to a number of seats', async
 })
 
 test('the wizard repeats an activity and skips a date', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   const user = userEvent.setup()
   const { store } = await openWizard({ draft: FULL_DRAFT, search: '?step=3' })
   await user.click(await screen.findByRole('radio', { name: 'Weekly' }))
@@ -88,9 +87,6 @@ test('Explore shows the first date of a series, and those with an open applicati
 })
 
 describe('Activity Management', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  })
   const dates = [1, 2, 3].map((week) =>
     activityOf({
       id: `date${week}`,

@@ -1,20 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../web/features/activities/wizard/draft'
 import { EMPTY_DRAFT, parsePrice } from '../../../web/features/activities/wizard/draft'
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import { missingIn } from '../../../web/features/activities/wizard/validation'
-import { activityOf, answerManagement, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, openManagement } from '../support/management'
+import { NOW } from '../support/timers'
 import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from '../support/wizard'
 
 /* Validation of activities (product.md 4.1, 4.24, 5.1) in the wizard, the place search, and the edit dialog. */
 
 const user = userEvent.setup()
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
 
 describe('the Next button of the wizard', () => {
   const clock = { now: NOW.getTime(), timeZone: 'America/Los_Angeles' }

@@ -6,9 +6,7 @@ import { openApp } from '../support/app'
 import { ANA, answer } from '../support/explore'
 
 // Tuesday, December 1, 2026, 6 PM in Los Angeles.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-02T02:00:00Z'), toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime('2026-12-02T02:00:00Z'))
 
 const ASKED: AskedQuestion = {
   kind: 'coming',

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ApplyButton } from '../../../web/features/applications/apply/button'
 import { OwnNote } from '../../../web/features/applications/own-note'
 import { PendingMenu } from '../../../web/features/applications/pending-menu'
@@ -14,7 +14,6 @@ import { activityOf, applicationOf, open } from '../support/explore'
 import {
   answerManagement,
   applicationOf as applicationBy,
-  NOW,
   openManagement,
   activityOf as ownActivityOf,
 } from '../support/management'
@@ -22,11 +21,7 @@ import {
 const TWO_YEARS = { question: LEVEL.question, answer: '2 to 5 years' }
 const APPLY = { name: 'Apply to Join' }
 
-beforeEach(() => {
-  clearDrafts()
-  window.history.replaceState(null, '', '/')
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+beforeEach(clearDrafts)
 
 describe('the apply dialog', () => {
   async function openDialog(changes: Partial<Activity> = {}) {
@@ -141,7 +136,6 @@ describe('the review screen', () => {
   const answered = (name: string, ...answers: Application['answers']) => applicationBy(name, { answers })
 
   async function openDecide(applications: Application[], applicantQuestions = [LEVEL, KNOW]) {
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     const people = { pending: applications.length, waitlisted: 0, applications: applications.length }
     const counts = { ...people, people }
     answerManagement({ activities: [ownActivityOf({ counts, applicantQuestions })], applications })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ApplyButton } from '../../../web/features/applications/apply/button'
 import { clearDrafts } from '../../../web/lib/drafts'
 import { useDrafts } from '../../../web/lib/text-drafts'
@@ -16,10 +16,7 @@ const APPLY = { name: 'Apply to Join' }
 
 beforeEach(() => {
   clearDrafts()
-  // The current page is the application's source; reset it after other tests.
-  window.history.replaceState(null, '', '/')
   answerApplying(() => undefined)
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
 })
 
 function Harness({ activity }: { activity: Activity }) {

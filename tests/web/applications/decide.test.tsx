@@ -1,25 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
-import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
+import { showOnPhone } from '../support/phone'
+import { NOW } from '../support/timers'
 
 const SCREEN = '?view=applications&activity=hike'
 const UNTIL = '2026-12-01T18:00:12.000Z'
-
-let isPhone = false
-
-beforeEach(() => {
-  isPhone = false
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: isPhone && query.includes('max-width: 56.25em'),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }))
-  return () => vi.unstubAllGlobals()
-})
 
 const waiting = (name: string, position: number) =>
   applicationOf(name, { waitlistedAt: NOW.toISOString(), waitlistPosition: position })
@@ -294,9 +283,7 @@ async function openManagementWithout() {
 }
 
 describe('on a phone', () => {
-  beforeEach(() => {
-    isPhone = true
-  })
+  beforeEach(showOnPhone)
 
   test('shows one card at a time; Later moves a person to the end', async () => {
     const { user } = await openDecide()

@@ -6,9 +6,7 @@ import { ANA, answer } from '../support/explore'
 import { openPage } from '../support/open-page'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 const NONE: OrganizerNumbers = {
   weeks: [],

@@ -10,7 +10,8 @@ import {
 import { pendingText } from '../../../web/features/applications/review/pending-text'
 import type { Application } from '../../../worker/contract/applications'
 import type { State } from '../../../worker/contract/moves'
-import { applicationOf, NOW } from '../support/management'
+import { applicationOf } from '../support/management'
+import { NOW } from '../support/timers'
 
 const at = NOW.toISOString()
 const waiting = (name: string, waitlistPosition: number) =>

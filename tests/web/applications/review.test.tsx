@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
-import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
+import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
+import { NOW } from '../support/timers'
 
 const ONE_ACTIVITY = '?view=applications&activity=hike&list=all'
 const ALL_ACTIVITIES = '?view=all-applications'

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applicationSource } from '../../../web/features/applications/apply/source'
-
-afterEach(() => window.history.replaceState(null, '', '/'))
 
 /** Simulates a history of these pages, with the last one open. */
 function visit(paths: string[]) {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApplyButton } from '../../../web/features/applications/apply/button'
 import { useCurrentUser } from '../../../web/lib/session'
 import { buttonClass } from '../../../web/ui/button-class'
@@ -15,16 +15,12 @@ import {
   applicationOf as receivedApplication,
 } from '../support/management'
 import { renderWithCache } from '../support/open-page'
-import { clearSessionMark, setSessionMark } from '../support/session-mark'
+import { setSessionMark } from '../support/session-mark'
 import { FULL_DRAFT, openWizard } from '../support/wizard'
 
 /* States of applications on the screens (product.md 6.12). */
 
 const user = userEvent.setup()
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
 
 describe('application status badge', () => {
   test.each([
@@ -91,7 +87,6 @@ describe('authentication', () => {
     renderWithCache(<CurrentUser />)
     return gate
   }
-  afterEach(clearSessionMark)
 
   test('loads the user on start, and reports loading until then', async () => {
     const gate = start()

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { safeNext } from '../../../web/lib/session'
 import { HOSTILE_TARGETS } from '../../hostile'
 import { openApp } from '../support/app'
 import { ANA, answer, exploreAnswers } from '../support/explore'
-import { clearSessionMark, setSessionMark } from '../support/session-mark'
+import { setSessionMark } from '../support/session-mark'
 
 test('the list has 40 different hostile targets', () => {
   expect(new Set(HOSTILE_TARGETS).size).toBe(40)
@@ -37,7 +37,6 @@ test.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', '/\t/evi
 
 test.each(['/login', '/map'])('%s shows the login form when the check of the user fails', async (path) => {
   setSessionMark()
-  onTestFinished(clearSessionMark)
   answer(() => ({ status: 502, body: { message: 'upstream connect error' } }))
   const { router } = await openApp(path, 'unknown')
   expect(await screen.findByRole('heading', { name: 'Good to see you' })).toBeTruthy()
@@ -47,7 +46,6 @@ test.each(['/login', '/map'])('%s shows the login form when the check of the use
 
 test('the login form continues to the page once a later check finds the user', async () => {
   setSessionMark()
-  onTestFinished(clearSessionMark)
   const checks: boolean[] = []
   answer((request) => {
     if (request.call !== 'GET /api/auth/me') return exploreAnswers([])(request)

@@ -6,9 +6,7 @@ import type { CalendarAddress } from '../../../worker/contract/calendars'
 import { openPage } from '../support/coming-soon'
 import { answer } from '../support/explore'
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 const user = userEvent.setup()
 const addressOf = (changes: Partial<CalendarAddress> = {}): CalendarAddress => ({

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CoOrganizers, HelpedActivity } from '../../../worker/contract/co-organizers'
 import { openApp } from '../support/app'
 import { ANA, answer } from '../support/explore'
-import { activityOf, NOW } from '../support/management'
+import { activityOf } from '../support/management'
+import { NOW } from '../support/timers'
 
 const PEOPLE: CoOrganizers = {
   organizer: { id: ANA.id, name: ANA.name, avatar: null },
@@ -63,8 +64,6 @@ const LOG = [
   },
   { id: '4', at: NOW.toISOString(), event: 'declined', actor: null, user: null, ahead: null },
 ]
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 
 type Viewed = { role?: CoOrganizers['role'] | null; helped?: HelpedActivity[] }
 

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useDrafts } from '../../../web/lib/text-drafts'
 import type { Comment } from '../../../worker/contract/comments'
 import { answerActivityPages, applicationTo, openPage } from '../support/coming-soon'
 import { commentOf } from '../support/comments'
 import { ANA, activityOf } from '../support/explore'
-import { answerManagement, NOW, openManagement, activityOf as ownActivityOf } from '../support/management'
+import { answerManagement, openManagement, activityOf as ownActivityOf } from '../support/management'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
   useDrafts.setState({ texts: {} })
 })
 

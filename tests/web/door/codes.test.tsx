@@ -10,7 +10,7 @@ import { guestOf, NOW, openCheckIn, openDoor, serveDoor, setOnline } from '../su
 const [ANA_KEY, BEN_KEY] = ['a1'.repeat(32), 'b2'.repeat(32)]
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.setSystemTime(NOW)
   useCheckInQueue.setState({ items: [], hasFailed: false })
   setOnline(true)
 })

@@ -5,7 +5,7 @@ import { useCheckInQueue } from '../../../web/features/door/queue'
 import { guestOf, NOW, openDoor, serveDoor, setOnline } from '../support/door'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  vi.setSystemTime(NOW)
   useCheckInQueue.setState({ items: [], hasFailed: false })
   setOnline(true)
 })

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { untilText } from '../../../web/features/records/words'
 import { dayOf } from '../../../web/lib/day-of'
 
 const LA = 'America/Los_Angeles'
-
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Returns what both functions call `dateTime`'s day, in California, when it is `now`. */
 const words = (now: string, dateTime: string) => {

@@ -8,10 +8,7 @@ import { milesOfRadius, radiusIn } from '../../../worker/contract/distance-text'
 import { NEARBY_RADIUS_MAX_MILES, RADIUS_MAX_MILES, RADIUS_MIN_MILES } from '../../../worker/contract/limits'
 import { METERS_PER_MILE } from '../../../worker/contract/units'
 
-afterEach(() => {
-  setRegion('US')
-  setChosenUnit(null)
-})
+afterEach(() => setChosenUnit(null))
 
 describe('the distance unit', () => {
   test.each([

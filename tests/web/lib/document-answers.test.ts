@@ -11,10 +11,7 @@ function addAnswers(answers: object) {
   document.body.append(script)
 }
 
-afterEach(() => {
-  document.getElementById('answers')?.remove()
-  vi.restoreAllMocks()
-})
+afterEach(() => document.getElementById('answers')?.remove())
 
 test('keeps the bookmarks of the answers in a document as cookies', () => {
   addAnswers({ ...ME, cookies: ['bookmark-1=signature; Path=/; SameSite=Lax'] })

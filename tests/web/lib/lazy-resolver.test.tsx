@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ZodType } from 'zod'
 import { z } from 'zod'
 import { lazyResolver } from '../../../web/lib/lazy-resolver'
@@ -41,8 +41,6 @@ async function submitForm(load: () => Promise<ZodType<Passwords, Passwords>>, ty
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   return onSubmit
 }
-
-afterEach(cleanup)
 
 describe('a form with a lazily loaded schema', () => {
   test('is submitted when it satisfies the schema', async () => {

@@ -1,14 +1,9 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { leaveAct, returnToAct, useLeftAct } from '../../../web/lib/left-act'
 
 const ACT = { dialog: 'change-email', typed: 'new@example.com' }
 const useAct = (dialog = ACT.dialog) => renderHook(useLeftAct, { initialProps: dialog }).result.current
-
-afterEach(() => {
-  sessionStorage.clear()
-  window.history.replaceState(null, '', '/')
-})
 
 test('after Google, the page and its dialog reopen once with the typed text', () => {
   window.history.replaceState(null, '', '/settings#security')

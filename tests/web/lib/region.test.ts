@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { locale, setRegion } from '#messages'
 import * as pagesText from '#messages/pages'
 import { inLanguage } from '../../../messages/language'
@@ -7,8 +7,6 @@ import { readerRegion } from '../../../web/lib/reader'
 import { firstWeekday, weekdaysInOrder, weekStartOf } from '../../../web/lib/week-start'
 
 const EVENING = { dateTime: '2026-12-03T01:30:00Z', timeZone: 'America/Los_Angeles' }
-
-afterEach(() => setRegion('US'))
 
 describe("the reader's region", () => {
   test.each([

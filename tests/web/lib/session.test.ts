@@ -4,7 +4,7 @@ import { readerUnit } from '../../../web/lib/distance'
 import { meQuery, reloadUser, requireUser } from '../../../web/lib/session'
 import type { Me } from '../../../worker/contract/users'
 import { ANA, answer } from '../support/explore'
-import { clearSessionMark, setSessionMark } from '../support/session-mark'
+import { setSessionMark } from '../support/session-mark'
 
 test('a check that started before a change does not replace the user loaded after it', async () => {
   setSessionMark()
@@ -22,7 +22,6 @@ test('a check that started before a change does not replace the user loaded afte
   early.resolve()
   await check
   expect(queryClient.getQueryData(meQuery.queryKey)).toMatchObject({ emailVerified: true })
-  clearSessionMark()
 })
 
 test("a protected page uses the signed-in user's distance unit", async () => {

@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ZodType } from 'zod'
 import { z } from 'zod'
 import { useLazyForm } from '../../../web/lib/use-lazy-form'
@@ -11,8 +11,6 @@ type Typed = { name: string; city: string }
 
 const RULES = z.object({ name: z.string(), city: z.string().max(8, 'Too long') })
 const user = userEvent.setup()
-
-afterEach(cleanup)
 
 /** Renders a form with a prefilled name. @returns a mock called with the sent values */
 function renderForm(rules: () => Promise<ZodType<Typed, Typed>>) {

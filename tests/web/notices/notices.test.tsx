@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Bell } from '../../../web/features/notices/bell/bell'
 import { NoticeList } from '../../../web/features/notices/list/notice-list'
 import { MarkAllRead } from '../../../web/features/notices/mark-all-read'
@@ -14,14 +14,6 @@ import { NOTICE_CHANNELS } from '../../../worker/contract/vocabulary'
 import type { SentRequest } from '../support/explore'
 import { ANA, answer } from '../support/explore'
 import { openPage } from '../support/open-page'
-
-const NOW = Date.parse('2026-12-01T18:00:00Z')
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-})
-afterEach(() => {
-  cleanup()
-})
 
 function noticeOf(changes: Partial<Notice> = {}): Notice {
   return {

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SeatOffers } from '../../../worker/contract/offers'
 import { openApp } from '../support/app'
 import { ANA, answer } from '../support/explore'
-import { activityOf, applicationOf, NOW } from '../support/management'
+import { activityOf, applicationOf } from '../support/management'
+import { NOW } from '../support/timers'
 
 type Collecting = NonNullable<SeatOffers['collecting']>
 
@@ -35,8 +36,6 @@ const COLLECTING: Collecting = {
 }
 /** Others can be offered seats for three and a half more hours. */
 const NOT_YET = { collected: 0, firstSince: inHours(-20.5), collectsFrom: inHours(3.5) }
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 
 type World = {
   collecting?: Partial<Collecting>

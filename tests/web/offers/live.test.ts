@@ -33,7 +33,7 @@ test("seats held by cron reload the open page's offers", async () => {
 })
 
 test('the page reloads the offers when collecting starts, but not for seats already held', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T17:59:30Z') })
+  vi.setSystemTime('2026-12-01T17:59:30Z')
   const { refetchInterval } = offersQuery('hike')
   const intervalWith = (data: SeatOffers) =>
     typeof refetchInterval === 'function' && refetchInterval({ state: { data } } as never)

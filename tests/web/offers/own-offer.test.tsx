@@ -6,7 +6,7 @@ import { answerActivityPages, applicationTo, openPage } from '../support/coming-
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
 const NOW = new Date('2026-12-02T18:00:00Z')
-beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
+beforeEach(() => void vi.setSystemTime(NOW))
 
 const user = userEvent.setup()
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()

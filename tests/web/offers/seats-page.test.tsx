@@ -1,13 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffer } from '../../../worker/contract/offers'
 import type { GivenUpSeat, Participation } from '../../../worker/contract/participations'
 import { openApp } from '../support/app'
 import { ANA, answer } from '../support/explore'
-import { activityOf, applicationOf, NOW } from '../support/management'
+import { activityOf, applicationOf } from '../support/management'
+import { NOW } from '../support/timers'
 
 /** Ten in the morning in Los Angeles. */
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
@@ -58,8 +59,6 @@ const FULL: Partial<Activity> = {
   },
   offersSeats: true,
 }
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 
 type World = {
   activity?: Partial<Activity>

@@ -6,9 +6,7 @@ import { answerActivityPages, applicationTo, openPage, seatOf } from '../support
 import { activityOf } from '../support/explore'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 const user = userEvent.setup()
 const item = async (title: string) => {

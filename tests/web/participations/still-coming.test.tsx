@@ -6,9 +6,7 @@ import { answerActivityPages, openPage } from '../support/coming-soon'
 import { ANA, activityOf, applicationOf } from '../support/explore'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 type State = NonNullable<Participation['stillComing']>['state']
 

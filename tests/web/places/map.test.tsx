@@ -16,7 +16,6 @@ const cards = () => within(screen.getByRole('list', { name: 'Activities in view'
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   useLastView.setState({ view: undefined })
   stubGeolocation(null)
   stubMapSize()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepPushOn } from '../../../web/features/push/device'
 import { readPushMark, storePushMark } from '../../../web/features/push/mark'
 import { offerPush, usePushOffer } from '../../../web/features/push/offer'
@@ -43,11 +43,7 @@ function stubBrowser(permission: NotificationPermission) {
   )
 }
 
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  usePushOffer.setState({ activity: null })
-})
+afterEach(() => usePushOffer.setState({ activity: null }))
 
 describe('Settings', () => {
   const devices = async () => within(await screen.findByRole('region', { name: 'Devices' }))

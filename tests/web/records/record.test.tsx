@@ -8,9 +8,7 @@ import { openPage } from '../support/open-page'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
 const NOW = new Date('2026-12-02T18:00:00Z')
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime(NOW))
 
 const timeZone = 'America/Los_Angeles'
 const entryOf = (changes: Partial<RecordEntry> = {}): RecordEntry => ({

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import { answerActivityPages, applyTicket, openPage } from '../support/coming-soon'
 import { activityOf } from '../support/explore'
 
 /* Activity detail (product.md 4.22, 4.23). */
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
 
 describe('the activity page (/activity/{id})', () => {
   async function openActivity(changes: Partial<Activity> = {}) {

@@ -1,16 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CHIP_LEGEND } from '../../../web/features/participations/calendar/chip-color'
 import { answerActivityPages, applicationTo, openPage, seatOf } from '../support/coming-soon'
 
 /* My Activities (product.md 7.6 to 7.14): texts, counters, tabs, calendar, and empty states. */
 
 const user = userEvent.setup()
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
 
 describe('My Activities (/coming-soon)', () => {
   test.each([

@@ -104,7 +104,6 @@ test('a script chunk times out after 120 s', async () => {
   expect(screen.getByRole('status')).toBeTruthy()
   act(() => void vi.advanceTimersByTime(1))
   expect(screen.getByRole('alert').textContent).toMatch(/^Loading \S+ timed out$/)
-  vi.restoreAllMocks()
 })
 
 class ErrorBoundary extends Component<{ children: ReactNode }> {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useChosenPlaces } from '../../../web/lib/chosen-places'
 import type { ApplicationStatus } from '../../../worker/contract/applications'
 import { DEFAULT_MAP_CENTER } from '../../../worker/contract/limits'
@@ -22,7 +22,6 @@ import { mapAnswers, openMapPage, stubMapSize } from '../support/map'
 const user = userEvent.setup()
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   stubGeolocation(null)
   stubMapSize()
   useChosenPlaces.setState({ stored: null })

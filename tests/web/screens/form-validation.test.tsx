@@ -1,21 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { generateCode } from '../../../web/features/invitations/codes/form'
 import { ApiError } from '../../../web/lib/api'
 import { openApp } from '../support/app'
 import { answerComments, openComments } from '../support/comments'
 import { ANA, answer } from '../support/explore'
-import { NOW } from '../support/management'
 import { answerSettings, bodiesOf, openPage } from '../support/settings'
 
 /* Validation of the forms for accounts, codes, and comments (product.md 2.14 to 2.16, 3.2, 3.7, 8.2). */
 
 const user = userEvent.setup()
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
 
 /** Returns the text that describes a field. */
 function errorMessage(field: HTMLElement): string {

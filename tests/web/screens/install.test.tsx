@@ -11,11 +11,7 @@ const user = userEvent.setup()
 const TITLE = 'Keep Tagalong on your phone'
 keepInstallEvent()
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  usePushOffer.setState({ activity: null, isOffered: false })
-})
+beforeEach(() => usePushOffer.setState({ activity: null, isOffered: false }))
 
 /** Simulates the browser's install offer. @returns its dialog */
 function offer() {

@@ -1,14 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ANA } from '../support/explore'
-import { activityOf, answerManagement, applicationOf, NOW, openManagement } from '../support/management'
+import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
 import { answerSettings, openPage as openSettings } from '../support/settings'
 
 /* Activity Management (product.md 4.34 to 4.36) and Settings (product.md 13): texts, tabs, fields, and empty states. */
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
 
 describe('Activity Management (/activity-management)', () => {
   test('shows My Activities for the view applications without an activity id', async () => {

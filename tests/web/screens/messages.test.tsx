@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { useAuth } from '../../../web/features/auth/auth-provider'
 import { providerInfoQuery } from '../../../web/features/auth/queries'
 import { api, call } from '../../../web/lib/api'
@@ -14,7 +14,7 @@ import { DEFAULT_POSITION } from '../../../worker/contract/limits'
 import { openApp } from '../support/app'
 import type { SentRequest } from '../support/explore'
 import { ANA, activityOf, answer, open, stubGeolocation } from '../support/explore'
-import { clearSessionMark, setSessionMark } from '../support/session-mark'
+import { setSessionMark } from '../support/session-mark'
 
 /* The fixed messages of product.md 15.2 to 15.9 that no feature test covers. */
 
@@ -217,7 +217,6 @@ describe('sign-up', () => {
 
   test("with a link's code, opens the form without a press, signs in, and goes to next with the apply dialog open", async () => {
     setSessionMark()
-    onTestFinished(clearSessionMark)
     const requests = await openForm({ status: 201, body: { user: {} } }, NEXT, {
       'GET /api/auth/me': { body: { user: ANA } },
       'GET /api/activities/hike': {

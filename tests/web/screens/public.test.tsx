@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Testimonials } from '../../../web/features/landing/testimonials'
 import { keepNext, takeNext } from '../../../web/lib/session'
 import { createAppRouter } from '../../../web/router'
@@ -10,7 +10,7 @@ import { PAGE_PATTERN, PAGES } from '../../../worker/contract/pages'
 import { isKnownPage } from '../../../worker/documents/known-pages'
 import { openApp } from '../support/app'
 import { ANA, answer, exploreAnswers, stubGeolocation } from '../support/explore'
-import { clearSessionMark, setSessionMark } from '../support/session-mark'
+import { setSessionMark } from '../support/session-mark'
 
 /* Pages, navigation bar, route guard, and landing page (product.md 1). */
 
@@ -19,9 +19,6 @@ const hrefOf = (element: HTMLElement) => element.getAttribute('href')
 const answerNothing = () => answer(() => undefined)
 
 beforeEach(() => stubGeolocation(null))
-afterEach(() => {
-  clearSessionMark()
-})
 
 /** Opens the app at a URL while the request for the current user stays pending. */
 function openWithPendingUser(path: string) {

@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me } from '../../../worker/contract/users'
 import { openApp } from '../support/app'
 import { ANA } from '../support/explore'
-import { clearSessionMark, setSessionMark } from '../support/session-mark'
+import { setSessionMark } from '../support/session-mark'
 
 type Screen = {
   path: string
@@ -89,9 +89,6 @@ function emptyResponse(path: string) {
 }
 
 beforeEach(() => setSessionMark())
-afterEach(() => {
-  clearSessionMark()
-})
 
 describe.each(Object.entries(SCREENS))('%s', (_, { path, call, error, answer = EMPTY_LIST, empty }) => {
   /** Answers the screen's request with `respond`, and all others with an empty response. */

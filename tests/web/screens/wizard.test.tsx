@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PopularLocations } from '../../../web/features/places/search/popular-locations'
 import type { LocationFeature } from '../../../worker/contract/places'
 import { FULL_DRAFT, openWizard } from '../support/wizard'
@@ -8,10 +8,6 @@ import { FULL_DRAFT, openWizard } from '../support/wizard'
 /* The wizard (product.md 4.24 to 4.27) and its fixed lists: types, start times, popular places. */
 
 const user = userEvent.setup()
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-01T18:00:00Z'), toFake: ['Date'] })
-})
 
 describe('the wizard (/create-activity)', () => {
   const openStep = async (step: number) => {

@@ -125,7 +125,7 @@ export function setUpComments(): void {
   })
   beforeEach(() => {
     useDrafts.setState({ texts: {} })
-    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+    vi.setSystemTime(NOW)
   })
 }
 

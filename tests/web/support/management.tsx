@@ -5,8 +5,8 @@ import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import type { Me } from '../../../worker/contract/users'
 import { openPage } from './open-page'
 import { SAMPLE_ACTIVITY } from './sample-activity'
+import { NOW } from './timers'
 
-export const NOW = new Date('2026-12-01T18:00:00Z')
 const DAY_MS = 86_400_000
 
 /** Returns an activity that the signed-in user organizes: a night hike in three days, with 11 of 15 seats taken. */

@@ -9,9 +9,7 @@ import { activityOf, answer } from '../support/explore'
 import { openPage } from '../support/settings'
 
 // Wednesday, December 2, 2026, 10 AM in Los Angeles.
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-12-02T18:00:00Z'), toFake: ['Date'] })
-})
+beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 const user = userEvent.setup()
 const MAYA: Profile = {

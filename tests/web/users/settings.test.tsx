@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setThemeChoice } from '../../../web/lib/theme'
 import { ANA } from '../support/explore'
+import { showOnPhone } from '../support/phone'
 import { answerSettings, bodiesOf, openPage } from '../support/settings'
 
 const user = userEvent.setup()
@@ -203,13 +204,7 @@ describe('the sections', () => {
   })
 
   describe('on a phone', () => {
-    beforeEach(() => {
-      vi.stubGlobal('matchMedia', (query: string) => ({
-        matches: query.includes('max-width'),
-        addEventListener() {},
-        removeEventListener() {},
-      }))
-    })
+    beforeEach(showOnPhone)
 
     test('are an index of eight rows, with at most 10 controls; Back returns to it', async () => {
       answerSettings()

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { detectAll } from 'tinyld/light'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { likeliest } from '../../../../web/features/activities/language/guess'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
 import { stopTimers } from '../../support/timers'
@@ -10,7 +10,6 @@ import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from '../../support/wiz
 const findQuestion = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   answerNetwork({})
 })
 

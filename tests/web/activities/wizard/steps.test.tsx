@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { WIZARD_AUTO_ADVANCE_MS } from '../../../../worker/contract/limits'
 import { stopTimers } from '../../support/timers'
 import { answerNetwork, FULL_DRAFT, openWizard, PLACES, USER_ID } from '../../support/wizard'
@@ -9,7 +9,6 @@ const NEXT = { name: 'Next' }
 const findQuestion = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T18:00:00Z') })
   answerNetwork({})
 })
 
