@@ -38,11 +38,8 @@ type ServeOptions = {
 }
 
 export type LocalServer = { url: string; stop: () => Promise<void> }
-/** `db` is the server's database. `putMapFile` stores a file in its bucket of map files. */
-export type BuiltServer = LocalServer & {
-  db: D1Database
-  putMapFile: (name: string, bytes: Uint8Array) => Promise<void>
-}
+/** `db` is the server's database, and `openBucket` opens the bucket of a binding. */
+export type BuiltServer = LocalServer & { db: D1Database; openBucket: Miniflare['getR2Bucket'] }
 
 /**
  * Serves the production build, app and API on one origin, in workerd with D1, KV, and R2 under `stateDir`. Migrates the database,
@@ -78,10 +75,7 @@ export async function serveBuild({
     url: `http://localhost:${port}`,
     stop: () => miniflare.dispose(),
     db,
-    putMapFile: async (name, bytes) => {
-      const maps = await miniflare.getR2Bucket('MAPS_BUCKET')
-      await maps.put(name, bytes)
-    },
+    openBucket: (binding) => miniflare.getR2Bucket(binding),
   }
 }
 

@@ -35,28 +35,20 @@ export const LiveUser = withShiftedAlarms(built.LiveUser)
 const wrapped = new WeakMap()
 
 function faulty(env) {
-  const [DB, SESSIONS, IMAGES_BUCKET] = [
-    faultyDatabase(env.DB),
-    staleKv(env.SESSIONS),
-    faultyBucket(env.IMAGES_BUCKET),
-  ]
-  if (!wrapped.has(env)) wrapped.set(env, { ...env, DB, SESSIONS, IMAGES_BUCKET })
+  if (!wrapped.has(env))
+    wrapped.set(env, {
+      ...{ ...env, DB: faultyDatabase(env.DB), SESSIONS: staleKv(env.SESSIONS) },
+      IMAGES_BUCKET: faultyBucket(env.IMAGES_BUCKET),
+    })
   return wrapped.get(env)
 }
 
 export default {
   ...worker,
   async fetch(request, env, context) {
-    const { pathname } = new URL(request.url)
-    if (pathname === '/api/soak') {
+    if (new URL(request.url).pathname === '/api/soak') {
       Object.assign(control, await request.json())
       return new Response()
-    }
-    if (pathname === '/api/soak/files') {
-      const { objects, truncated } = await env.IMAGES_BUCKET.list()
-      return truncated
-        ? new Response('There are too many files', { status: 501 })
-        : Response.json(objects.map(({ key }) => key))
     }
     return worker.fetch(request, faulty(env), context)
   },
@@ -74,15 +66,20 @@ async function disturb(binding, operation, isRead = false) {
   return result
 }
 
+/** Returns some operations of an object, disturbed. */
+const disturbed = (binding, object, names, isRead) =>
+  Object.fromEntries(
+    names.map((name) => [name, (...values) => disturb(binding, () => object[name](...values), isRead)]),
+  )
+
+const faultyBucket = (bucket) => disturbed('R2', bucket, ['get', 'head', 'put', 'delete', 'list'])
+
 function faultyDatabase(d1) {
   const statement = (original, isRead) => ({
     [ORIGINAL]: original,
     isRead,
     bind: (...values) => statement(original.bind(...values), isRead),
-    all: () => disturb('D1', () => original.all(), isRead),
-    run: () => disturb('D1', () => original.run(), isRead),
-    raw: (options) => disturb('D1', () => original.raw(options), isRead),
-    first: (column) => disturb('D1', () => original.first(column), isRead),
+    ...disturbed('D1', original, ['all', 'run', 'raw', 'first'], isRead),
   })
   return {
     prepare: (query) => statement(d1.prepare(query), /^\s*(select|with)/i.test(query)),
@@ -114,11 +111,3 @@ function staleKv(kv) {
     delete: (key) => remember(key).then(() => kv.delete(key)),
   }
 }
-
-const faultyBucket = (bucket) =>
-  Object.fromEntries(
-    ['get', 'head', 'put', 'delete', 'list'].map((name) => [
-      name,
-      (...values) => disturb('R2', () => bucket[name](...values)),
-    ]),
-  )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { importSource } from '../../scripts/import-source.ts'
-import type { API } from '../../worker/contract/calls'
+import type { API, CallId } from '../../worker/contract/calls'
 import type { Form } from '../../worker/contract/calls/call'
 import { Person as Browser } from '../deploy/support/person.ts'
 import type { Entry, Ledger, Outcome } from './ledger.ts'
@@ -12,8 +12,7 @@ const { CALLS } = await importSource<typeof import('../../worker/contract/calls'
 )
 
 type Calls = (typeof API)[number]['calls']
-type Id = Calls extends infer One ? (One extends unknown ? keyof One & string : never) : never
-type Declared<I extends Id> = Extract<Calls, Record<I, unknown>>[I]
+type Declared<I extends CallId> = Extract<Calls, Record<I, unknown>>[I]
 type Part<Call, Key extends string> =
   Call extends Record<Key, infer S extends z.ZodType> ? z.input<S> : object
 /** Parameters, query, and body of a call. Their names do not collide. */
@@ -70,7 +69,7 @@ export class Person extends Browser {
   }
 
   /** Makes a call until its outcome is known, at most four times, with one Idempotency-Key. Records the requested change in the ledger. */
-  async act<I extends Id>(
+  async act<I extends CallId>(
     id: I,
     input: Input<Declared<I>>,
     ...entries: Entry[]

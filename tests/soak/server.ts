@@ -38,7 +38,11 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     query,
     setFaults: (faults: Faults) => change({ faults }),
     setClock: (clockOffsetMs: number) => change({ clockOffsetMs }),
-    listFiles: async () => (await ask(`${server.url}/api/soak/files`)).json() as Promise<string[]>,
+    listFiles: async () => {
+      const { objects, truncated } = await (await server.openBucket('IMAGES_BUCKET')).list()
+      if (truncated) throw new Error('There are too many files')
+      return objects.map(({ key }) => key)
+    },
     runCron: async (cron: string) => {
       await (await ask(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)).text()
     },

@@ -14,14 +14,9 @@ const PUSH_SERVICE = 'https://fcm.googleapis.com'
 type MailMode = 'ok' | 'down' | 'deaf'
 
 /** Times are from `performance.now()`. `isKnownExpired`: a sender was informed that the subscription has expired. */
-export type Device = {
-  decrypt: (body: Uint8Array<ArrayBuffer>) => Promise<string>
-  received: number
-  lastAt: number
-  removedAt: number
-  hasExpired: boolean
-  isKnownExpired: boolean
-}
+const DEVICE = { received: 0, lastAt: 0, removedAt: Infinity, hasExpired: false, isKnownExpired: false }
+export type Device = typeof DEVICE & { decrypt: Decrypt }
+type Decrypt = Awaited<ReturnType<typeof createPushKeys>>['decrypt']
 
 function pushTo(device: Device): number {
   device.isKnownExpired ||= device.hasExpired
@@ -82,14 +77,7 @@ export class Services {
   async subscribe() {
     const { decrypt, ...keys } = await createPushKeys()
     const endpoint = `${PUSH_SERVICE}/fcm/send/${crypto.randomUUID()}`
-    const device: Device = {
-      decrypt,
-      received: 0,
-      lastAt: 0,
-      removedAt: Infinity,
-      hasExpired: false,
-      isKnownExpired: false,
-    }
+    const device: Device = { ...DEVICE, decrypt }
     this.devices.set(endpoint, device)
     return { endpoint, keys, device }
   }
@@ -100,9 +88,5 @@ export class Services {
       await wait(200)
       if (this.#waiting.size > 0) calm = -1
     }
-  }
-
-  stop(): void {
-    this.#server.close()
   }
 }

@@ -36,7 +36,8 @@ export default async function startServer({ front }: ServerOptions = {}): Promis
   const vars = { ...localVars(), ...google.vars, PUSH_SERVICE_URL: push.url }
   const server = await serveBuild({ port, stateDir, vars, ...(front && { front }) })
   const database = await serveDatabase(server.db)
-  await server.putMapFile(MAP_FILE, sampleMap('protomaps'))
+  const maps = await server.openBucket('MAPS_BUCKET')
+  await maps.put(MAP_FILE, sampleMap('protomaps'))
   Object.assign(process.env, { BASE_URL: server.url, DATABASE_URL: database.url, PUSH_URL: push.url })
   if (savedState && !existsSync(join(savedState, STORAGE))) cpSync(stateDir, savedState, { recursive: true })
   await signIn(stateDir, server.url)
