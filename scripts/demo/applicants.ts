@@ -18,55 +18,23 @@ export type Outcome =
 export function outcomeCounts(
   { title, day, seats, isCancelled, startsInHours, isFullHouse, asks, needs }: DemoActivity,
   random: () => number,
-): [Outcome, number][] {
+): Partial<Record<Outcome, number>> {
   const share = (from: number, to: number) => Math.round(seats * (from + random() * (to - from)))
-  if (isCancelled) return [['withdrawn', 3]]
-  if (startsInHours === 0) return [['approved', seats - 1]]
-  if (isFullHouse)
-    return [
-      ['approved', seats - 3],
-      ['waitlisted', 8],
-      ['quit', 1],
-      ['pending', 3],
-    ]
-  if (needs !== undefined)
-    return [
-      ['approved', needs - 2],
-      ['pending', 1],
-    ]
-  if (asks === 'many')
-    return [
-      ['pending', 22],
-      ['approved', 3],
-      ['waitlisted', 4],
-      ['declined', 1],
-    ]
+  if (isCancelled) return { withdrawn: 3 }
+  if (startsInHours === 0) return { approved: seats - 1 }
+  if (isFullHouse) return { approved: seats - 3, waitlisted: 8, quit: 1, pending: 3 }
+  if (needs !== undefined) return { approved: needs - 2, pending: 1 }
+  if (asks === 'many') return { pending: 22, approved: 3, waitlisted: 4, declined: 1 }
   if (day < 0)
-    return [
-      ['participated', Math.min(seats - 2, share(0.5, 0.85), 14)],
-      ['missed', 1],
-      ['quit', 1],
-      ['declined', 1],
-    ]
-  if (FULL.has(title))
-    return [
-      ['approved', seats],
-      ['waitlisted', 4],
-      ['declined', 1],
-    ]
-  if (NEARLY_FULL.has(title))
-    return [
-      ['approved', seats - 2],
-      ['pending', 5],
-      ['waitlisted', 2],
-      ['declined', 2],
-    ]
-  return [
-    ['approved', Math.min(seats - 1, share(0.1, 0.75), 14)],
-    ['pending', Math.round(random() * 4)],
-    ['declined', random() < 0.3 ? 1 : 0],
-    ['withdrawn', random() < 0.25 ? 1 : 0],
-  ]
+    return { participated: Math.min(seats - 2, share(0.5, 0.85), 14), missed: 1, quit: 1, declined: 1 }
+  if (FULL.has(title)) return { approved: seats, waitlisted: 4, declined: 1 }
+  if (NEARLY_FULL.has(title)) return { approved: seats - 2, pending: 5, waitlisted: 2, declined: 2 }
+  return {
+    approved: Math.min(seats - 1, share(0.1, 0.75), 14),
+    pending: Math.round(random() * 4),
+    declined: random() < 0.3 ? 1 : 0,
+    withdrawn: random() < 0.25 ? 1 : 0,
+  }
 }
 
 const FULL = new Set([

@@ -288,9 +288,8 @@ function assignOutcomes(demo: DemoActivity, creatorId: string, random: () => num
       (index < NEWCOMERS || demo.asks === 'many'),
   )
   const queue = shuffled(others, random).map(({ id }) => id)
-  const outcomes = outcomeCounts(demo, random).flatMap(([outcome, count]) =>
-    Array<Outcome>(count).fill(outcome),
-  )
+  const counts = Object.entries(outcomeCounts(demo, random))
+  const outcomes = counts.flatMap(([outcome, count]) => Array<Outcome>(count).fill(outcome as Outcome))
   const own = PARTICIPANT_OUTCOMES[`${demo.title}/${demo.day}`]
   const taken = own ? outcomes.indexOf(own) : -1
   if (taken >= 0) outcomes.splice(taken, 1)

@@ -26,93 +26,29 @@ const TRANSLATED = [
 
 /** Other strings that users don't see, besides codes of enumerations and names. */
 const NOT_READ = [
-  'attendance …',
-  'Beginner',
-  'Macintosh',
-  'Escape',
-  'needs app',
-  'MapTiler',
-  'OpenMapTiles',
-  'Protomaps',
-  'GeoNames (CC BY 4.0)',
-  'West LA',
-  'Los Angeles',
-  'Downtown',
-  'Alhambra',
-  'Irvine',
-  'Feature',
-  'Point',
-  'America/Los_Angeles',
-  'Enter',
-  '[data-type=…] svg',
-  'SHA-256',
-  'M… …h1v1h-1z',
-  'BarcodeDetector',
-  'PushManager',
-  'Notification',
-  'username webauthn',
-  ...[
-    'AbortError',
-    'ArrowDown',
-    'ArrowLeft',
-    'ArrowRight',
-    'Home',
-    'PageUp',
-    'End',
-    'PageDown',
-    'Unauthorized',
-  ],
-  ...[
-    'xMidYMid slice',
-    '… …w',
-    '… / span …',
-    'The map has no viewport yet',
-    'icon segments',
-    'A menu item is outside a menu',
-  ],
-  'YYYY-MM-DD',
+  `attendance … | Beginner | Macintosh | Escape | needs app | MapTiler | OpenMapTiles | Protomaps
+   | GeoNames (CC BY 4.0) | West LA | Los Angeles | Downtown | Alhambra | Irvine | Feature | Point
+   | America/Los_Angeles | Enter | [data-type=…] svg | SHA-256 | M… …h1v1h-1z | BarcodeDetector | PushManager
+   | Notification | username webauthn | AbortError | ArrowDown | ArrowLeft | ArrowRight | Home | PageUp | End
+   | PageDown | Unauthorized | xMidYMid slice | … …w | … / span … | The map has no viewport yet | icon segments
+   | A menu item is outside a menu | YYYY-MM-DD`,
   // Headers and data of public pages, companies, and activities on the site's own preview image.
-  ...['<!doctype html>…', 'Preview fonts', '… answered …'],
-  ...[
-    'EventScheduled',
-    'EventCancelled',
-    'InStock',
-    'SoldOut',
-    'preview photo: …',
-    'calendar read: …',
-    'FOREIGN KEY',
-  ],
-  ...['Cloudflare', 'Cloudflare Email', 'Cloudflare Turnstile', 'Google', 'MapTiler', 'Postmark', 'Resend'],
-  ...['Tennis', 'Taco', 'Hike', 'Yoga', 'accept-language, cookie'],
+  `<!doctype html>… | Preview fonts | … answered … | EventScheduled | EventCancelled | InStock | SoldOut
+   | preview photo: … | calendar read: … | FOREIGN KEY | Cloudflare | Cloudflare Email | Cloudflare Turnstile
+   | Google | Postmark | Resend | Tennis | Taco | Hike | Yoga | accept-language, cookie`,
   // Codes of notices, headers of emails, and for the operator, why one was not sent.
-  ...['in place of the detail', 'besides the detail', 'No kind of notices has the name …', 'FOREIGN KEY'],
-  ...['List-Unsubscribe', 'List-Unsubscribe-Post', 'List-Unsubscribe=One-Click', '… (UTC)'],
-  ...['The address may not be written to', 'No longer wanted', 'given up', 'Part of a later email'],
-  ...['No provider was configured for too long', 'Part of a later push', 'Outdated', 'Too old'],
-  ...['The session on the device has ended', 'The account is closed', 'One has blocked the other'],
-  ...['The device subscribed with an earlier key', 'The notice is gone', 'Read in the app'],
-  'Not wanted any more',
-  'useAuth must be used within an AuthProvider',
-  'useSettingsForm must be used within the form of Settings',
-  ...['Amara', 'Dev', 'Ivy', 'Jonah', 'Luca', 'Marcus', 'Maya', 'Priya', 'Theo', 'Zoe'],
-  'Loading … timed out',
-  ...[
-    'The page has no #root',
-    'Offline: …',
-    '… 0px',
-    '<html data-saved',
-    '<div id="root" inert aria-hidden="true">…</div>',
-  ],
-  'by hand',
-  'Icon',
-  'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
-  'follow …',
-  'block …',
-  'rate …',
-  'comments …',
-  'useCommentContext must be used within a comments section',
-  'Enter',
-]
+  `in place of the detail | besides the detail | No kind of notices has the name … | List-Unsubscribe
+   | List-Unsubscribe-Post | List-Unsubscribe=One-Click | … (UTC) | The address may not be written to
+   | No longer wanted | given up | Part of a later email | No provider was configured for too long
+   | Part of a later push | Outdated | Too old | The session on the device has ended | The account is closed
+   | One has blocked the other | The device subscribed with an earlier key | The notice is gone
+   | Read in the app | Not wanted any more | useAuth must be used within an AuthProvider
+   | useSettingsForm must be used within the form of Settings | Amara | Dev | Ivy | Jonah | Luca | Marcus
+   | Maya | Priya | Theo | Zoe | Loading … timed out | The page has no #root | Offline: … | … 0px
+   | <html data-saved | <div id="root" inert aria-hidden="true">…</div> | by hand | Icon
+   | ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 | follow … | block … | rate … | comments …
+   | useCommentContext must be used within a comments section`,
+].flatMap((texts) => texts.split(/\s*\| /))
 /** Code that draws maps and preview images, with layers, fonts, and shapes, and files for crawlers. */
 const DRAWING =
   /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
