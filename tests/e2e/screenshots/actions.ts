@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { SCREENS } from '../support/screens'
+import { pathOf, SCREENS } from '../support/screens'
 import { expect } from '../support/test'
 import type { Shot, Viewer } from './shot'
 
@@ -38,7 +38,7 @@ export function on(screen: string, name: string, ...actions: Action[]): Shot {
     isWindow: true,
     mask: ['canvas'],
     show: async (page) => {
-      await page.goto(typeof known.path === 'string' ? known.path : await known.path(page))
+      await page.goto(await pathOf(known, page))
       await expect(known.content(page)).toBeVisible()
       await page.waitForLoadState('networkidle')
       for (const action of [...actions, wait]) await action(page)

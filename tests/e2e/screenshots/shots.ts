@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { hold, takeDown, withoutAnswers } from '../support/calls'
-import type { Screen } from '../support/screens'
-import { SCREENS } from '../support/screens'
+import { pathOf, SCREENS } from '../support/screens'
 import { expect } from '../support/test'
 import { DIALOGS } from './dialogs'
 import type { Shot, Viewer } from './shot'
@@ -61,9 +60,5 @@ const screens = Object.entries(SCREENS).flatMap(([name, screen]): Shot[] => {
   }
   return shots
 })
-
-async function pathOf({ path }: Screen, page: Page): Promise<string> {
-  return typeof path === 'string' ? path : path(page)
-}
 
 export const SHOTS: readonly Shot[] = [...screens, ...STEPS, ...DIALOGS]

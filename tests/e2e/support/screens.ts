@@ -4,7 +4,7 @@ import { cards } from './map'
 import { UNKNOWN_PAGE } from './page-problems'
 import type { DemoAccount } from './people'
 
-export type Screen = {
+type Screen = {
   /** The account that opens the screen; undefined for a visitor. */
   as?: DemoAccount
   path: string | ((page: Page) => Promise<string>)
@@ -213,6 +213,9 @@ export const SCREENS: Record<string, Screen> = {
     content: (page) => page.getByText('Signed in with a password').first(),
   },
 }
+
+/** Returns the path of a screen. */
+export const pathOf = async ({ path }: Screen, page: Page) => (typeof path === 'string' ? path : path(page))
 
 /** Returns the id of an activity that visitors can ask to join: the last of the page, because map tests publish sooner ones. */
 async function findPublicActivity({ request }: Page): Promise<string> {
