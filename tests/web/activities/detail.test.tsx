@@ -30,8 +30,17 @@ async function openActivity(
 
 const ticket = () => within(applyTicket())
 
-test('shows title, time, place, spots, difficulty, and price', async () => {
-  await openActivity({ durationMinutes: 150, whatToBring: 'Water and a headlamp' })
+test('shows picture, title, time, place, people, spots, difficulty, and price', async () => {
+  await openActivity({
+    durationMinutes: 150,
+    whatToBring: 'Water and a headlamp',
+    image: '/api/images/file/hike',
+    participantAvatars: [{ name: 'Maya', avatar: null }],
+  })
+  expect(document.querySelector('main img')?.getAttribute('src')).toContain('/api/images/file/hike')
+  const going = screen.getByRole('heading', { name: "Who's going" }).parentElement
+  expect(going?.querySelector('[aria-hidden]')?.textContent).toMatch(/^Ma/)
+  expect(screen.getAllByText('7 spots left')).toHaveLength(1)
   for (const text of [
     'Travel',
     'Wednesday, December 2, 2026',

@@ -9,7 +9,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { calendarEventOf } from '../../../worker/contract/calendar-event'
 import { answerActivityPages, openPage } from '../support/coming-soon'
 import { activityOf, applicationOf, open } from '../support/explore'
-import { answerManagement, openManagement, activityOf as ownActivityOf } from '../support/management'
+import { openEdit } from '../support/management'
 import { answerNetwork, FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
 const PAGE = { origin: 'https://tagalong.test', page: '/activity' } as const
@@ -66,12 +66,7 @@ test('the wizard asks who can see the activity, defaulting to the link, and show
 
 describe('the edit dialog', () => {
   test('shows a co-organizer the visibility of the activity and its place, and that only the organizer can change it', async () => {
-    const user = userEvent.setup()
-    answerManagement({ activities: [ownActivityOf({ role: 'co-organizer', visibility: 'link' })] })
-    await openManagement()
-    const title = await screen.findByRole('heading', { level: 3, name: 'Griffith Park Night Hike' })
-    await user.click(within(title.closest('li') ?? title).getByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const { dialog } = await openEdit({ role: 'co-organizer', visibility: 'link' })
     const control = dialog.getByRole<HTMLInputElement>('switch', SWITCH)
     expect(control.disabled).toBe(true)
     expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -84,40 +79,30 @@ describe('the edit dialog', () => {
   })
 
   test('shows the stored value of the switch, and sends it only when changed', async () => {
-    const user = userEvent.setup()
-    const requests = answerManagement({
-      activities: [ownActivityOf({ hidesExactLocation: true, approximateLocation: VENICE })],
+    const { user, dialog, save, changed } = await openEdit({
+      hidesExactLocation: true,
+      approximateLocation: VENICE,
     })
-    await openManagement()
-    const title = await screen.findByRole('heading', { level: 3, name: 'Griffith Park Night Hike' })
-    const { getByRole, getByText } = within(title.closest('li') ?? title)
-    expect(getByText('Others see: around Venice, Los Angeles, CA')).toBeTruthy()
-    await user.click(getByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    expect(screen.getByText('Others see: around Venice, Los Angeles, CA')).toBeTruthy()
     const control = dialog.getByRole<HTMLInputElement>('switch', SWITCH)
     expect(control.checked).toBe(true)
     await user.click(control)
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
-    const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
+    const body = changed()
     expect(body).toMatchObject({ hidesExactLocation: false })
     expect(body).not.toHaveProperty('location')
     expect(body).not.toHaveProperty('visibility')
   })
 
   test('opens an activity to everyone with the link', async () => {
-    const user = userEvent.setup()
-    const requests = answerManagement({ activities: [ownActivityOf({ visibility: 'members' })] })
-    await openManagement()
-    await user.click(await screen.findByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const { user, dialog, save, changed } = await openEdit({ visibility: 'members' })
     const members = dialog.getByRole<HTMLInputElement>('radio', { name: 'Members' })
     expect(members.checked).toBe(true)
     await user.click(dialog.getByRole('radio', { name: 'Members and your link' }))
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
-    const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
-    expect(body).toMatchObject({ visibility: 'link' })
+    expect(changed()).toMatchObject({ visibility: 'link' })
   })
 })
 

@@ -61,16 +61,25 @@ describe('dialogs of Explore', () => {
     expect(within(dialog).getByText('This person is too lazy to write a description...')).toBeTruthy()
     expect(within(dialog).getByText('Organizer · Somewhere, On Earth')).toBeTruthy()
     expect(within(dialog).getByText('Member since March 2025')).toBeTruthy()
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(dialog).getByText(/^de$/i)).toBeTruthy()
+    expect(within(dialog).getByRole('img', { name: /^Verified/ })).toBeTruthy()
+    const recent = within(dialog).getAllByRole('listitem')
+    expect(recent).toHaveLength(3)
+    for (const text of ['Griffith Park Night Hike', 'Wed', '5:30 PM', '5/12'])
+      expect(recent[0]?.textContent, text).toContain(text)
     const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'View Full Profile' })
     expect(new URL(link.href).pathname).toBe('/creator/dev')
   })
 
-  test('a website without an http or https URL is not a link', async () => {
-    answerAll({ website: 'javascript:alert(1)' })
+  test.each([
+    ['https://courts.example', ['/creator/dev', 'https://courts.example/']],
+    ['javascript:alert(1)', ['/creator/dev']],
+  ])('a website is a link only with an http or https URL: %s', async (website, links) => {
+    answerAll({ website })
     await openExplore()
-    const dialog = await openCreator()
-    expect(within(dialog).getAllByRole('link')).toHaveLength(1)
+    const shown = within(await openCreator()).getAllByRole('link')
+    expect(shown.map((link) => link.getAttribute('href'))).toEqual(expect.arrayContaining(links))
+    expect(shown).toHaveLength(links.length)
   })
 
   test('a refused Follow is undone with a message', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { setRegion } from '#messages'
-import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
+import { activityOf, answerManagement, applicationOf, openEdit, openManagement } from '../support/management'
 import { showOnPhone } from '../support/phone'
 import { NOW } from '../support/timers'
 
@@ -137,17 +137,6 @@ describe('Delete Activity', () => {
 })
 
 describe('Edit Activity', () => {
-  async function openEdit(changes: Parameters<typeof activityOf>[0] = {}) {
-    const user = userEvent.setup()
-    const backend: Parameters<typeof answerManagement>[0] = { activities: [activityOf(changes)] }
-    const requests = answerManagement(backend)
-    const page = await openManagement()
-    const { getByRole } = await card('Griffith Park Night Hike')
-    await user.click(getByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    return { user, backend, requests, dialog, ...page }
-  }
-
   test("fills the eight fields, with date and time in the activity's time zone", async () => {
     const { dialog } = await openEdit()
     expect(
@@ -169,14 +158,14 @@ describe('Edit Activity', () => {
 
   test("a price has the reader's decimal mark", async () => {
     setRegion('DE')
-    const { user, requests, dialog } = await openEdit({ price: 12.5 })
+    const { user, dialog, save, changed } = await openEdit({ price: 12.5 })
     const price = dialog.getByLabelText<HTMLInputElement>('Price ($)')
     expect(price.value).toBe('12,5')
     await user.clear(price)
     await user.type(price, '7,25')
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     await waitFor(() =>
-      expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+      expect(changed()).toMatchObject({
         price: 7.25,
       }),
     )
@@ -219,14 +208,14 @@ describe('Edit Activity', () => {
   })
 
   test('saves the changes and shows: Activity updated successfully', async () => {
-    const { user, requests, dialog } = await openEdit()
+    const { user, dialog, save, changed } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))
     await user.type(dialog.getByLabelText('Title'), 'Full Moon Hike')
     await user.clear(dialog.getByLabelText('Max Participants'))
     await user.type(dialog.getByLabelText('Max Participants'), '20')
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
-    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+    expect(changed()).toMatchObject({
       title: 'Full Moon Hike',
       type: 'TRAVEL',
       maxParticipants: 20,
@@ -237,7 +226,7 @@ describe('Edit Activity', () => {
   })
 
   test('changes duration and difficulty, and shows before saving who will be notified', async () => {
-    const { user, requests, dialog } = await openEdit({ participants: 4 })
+    const { user, dialog, save, changed } = await openEdit({ participants: 4 })
     fireEvent.change(dialog.getByLabelText(/^Duration: /), { target: { value: '150' } })
     expect(dialog.getByLabelText('Duration: 2 h 30 min')).toBeTruthy()
     await user.selectOptions(dialog.getByLabelText('Difficulty'), 'Advanced')
@@ -248,9 +237,9 @@ describe('Edit Activity', () => {
     await user.clear(dialog.getByLabelText('Time'))
     await user.type(dialog.getByLabelText('Time'), '19:00')
     expect(dialog.getByText('8 people will be notified of the new time and price.')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await screen.findByText('Activity updated successfully')).toBeTruthy()
-    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+    expect(changed()).toMatchObject({
       durationMinutes: 150,
       difficulty: 'Advanced',
       price: 5,
@@ -259,22 +248,22 @@ describe('Edit Activity', () => {
   })
 
   test('shows an error at each empty field, and sends nothing', async () => {
-    const { user, requests, dialog } = await openEdit()
+    const { user, dialog, save, changed } = await openEdit()
     await user.clear(dialog.getByLabelText('Title'))
     await user.clear(dialog.getByLabelText('Max Participants'))
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await dialog.findByText('Please enter a title')).toBeTruthy()
     expect(dialog.getByText('This field is required')).toBeTruthy()
-    expect(requests.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+    expect(changed()).toBeUndefined()
   })
 
   test("shows the server's error at its field: Failed to update activity", async () => {
-    const { user, backend, dialog } = await openEdit()
+    const { user, backend, dialog, save } = await openEdit()
     const message = 'More people have joined than the new maximum allows'
     backend.refusal = { status: 409, code: 'maximum_below_participants', message }
     await user.clear(dialog.getByLabelText('Max Participants'))
     await user.type(dialog.getByLabelText('Max Participants'), '5')
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await screen.findByText('Failed to update activity')).toBeTruthy()
     expect(dialog.getByText(message)).toBeTruthy()
     expect(dialog.getByLabelText('Max Participants').getAttribute('aria-invalid')).toBe('true')

@@ -7,7 +7,7 @@ import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import { goesAheadText, tentativeText } from '../../../worker/contract/goes-ahead-text'
 import { answerActivityPages, openPage, seatOf } from '../support/coming-soon'
 import { activityOf as foundActivity } from '../support/explore'
-import { activityOf, answerManagement, openManagement } from '../support/management'
+import { activityOf, answerManagement, openEdit, openManagement } from '../support/management'
 import { openMoreOptions } from '../support/wizard'
 
 /** A minimum decided on Thursday, 10 AM in Los Angeles, a day and a half before the organizer's sample activity. */
@@ -103,26 +103,18 @@ describe('the organizer', () => {
   })
 
   test('changes the number in the edit dialog, which keeps the decision', async () => {
-    const user = userEvent.setup()
-    const requests = answerManagement({ activities: [activityOf({ minimum })] })
-    await openManagement()
-    await user.click(await screen.findByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const { dialog, save, changed } = await openEdit({ minimum })
     expect(dialog.getByText('Fills itself from the waitlist, needs 13 people')).toBeTruthy()
     expect(await dialog.findByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('People needed'), { target: { value: '12' } })
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+    await save()
+    expect(changed()).toMatchObject({
       minimum: { participants: 12, decidesAt: minimum.decidesAt },
     })
   })
 
   test('is not offered a minimum for an activity that people have joined', async () => {
-    const user = userEvent.setup()
-    answerManagement({ activities: [activityOf()] })
-    await openManagement()
-    await user.click(await screen.findByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const { dialog } = await openEdit()
     expect(await dialog.findByRole('switch', { name: 'Fill open spots for me' })).toBeTruthy()
     expect(dialog.queryByRole('switch', { name: /^Only goes ahead/ })).toBeNull()
   })

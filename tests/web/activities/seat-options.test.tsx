@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { describeSeatOptions, seatOptionsOf } from '../../../web/features/activities/seat-options/options'
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import type { Activity } from '../../../worker/contract/activities'
-import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
+import { activityOf, answerManagement, applicationOf, openEdit, openManagement } from '../support/management'
 import { NOW } from '../support/timers'
 import { FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
@@ -182,15 +182,11 @@ describe('the line about seats and the waitlist', () => {
   })
 
   test('saves only changed settings in the edit dialog', async () => {
-    const user = userEvent.setup()
-    const requests = answerManagement({ activities: [activityOf()] })
-    await openManagement()
-    await user.click(await screen.findByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const { user, dialog, save, changed } = await openEdit()
     await user.click(await dialog.findByRole('switch', { name: "Give away spots of people who don't reply" }))
     expect(dialog.getByText('Fills itself from the waitlist, gives away spots without a reply')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    const body = requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
+    await save()
+    const body = changed()
     expect(body).toMatchObject({ passesOnSilentSeats: true })
     for (const name of ['offersSeats', 'allowsGuests', 'minimum']) expect(body).not.toHaveProperty(name)
   })

@@ -1,15 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Draft } from '../../../web/features/activities/wizard/draft'
 import { EMPTY_DRAFT, parsePrice } from '../../../web/features/activities/wizard/draft'
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import { missingIn } from '../../../web/features/activities/wizard/validation'
-import { activityOf, answerManagement, openManagement } from '../support/management'
+import { openEdit } from '../support/management'
 import { NOW } from '../support/timers'
-import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from '../support/wizard'
+import { FULL_DRAFT, openWizard, PLACES } from '../support/wizard'
 
-/* Validation of activities (product.md 4.1, 4.24, 5.1) in the wizard, the place search, and the edit dialog. */
+/* Validation of activities (product.md 4.1, 4.24, 5.1) in the wizard and the edit dialog. */
 
 const user = userEvent.setup()
 
@@ -42,10 +42,6 @@ describe('the Next button of the wizard', () => {
   test.each(RULES)('%s', (_, step, incomplete, complete) => {
     expect(missingIn(step, { ...EMPTY_DRAFT, ...incomplete }, clock)).toMatch(/^\w.*\.$/)
     expect(missingIn(step, { ...EMPTY_DRAFT, ...complete }, clock)).toBeNull()
-  })
-
-  test('steps 6 and 7 are always complete', () => {
-    for (const step of [6, 7] as const) expect(missingIn(step, EMPTY_DRAFT, clock)).toBeNull()
   })
 
   test('a description may exceed the counter of 500 characters', async () => {
@@ -88,31 +84,9 @@ describe('the Next button of the wizard', () => {
   })
 })
 
-describe('the location search', () => {
-  test('starts at 2 characters after a pause of 300 ms, and requests 5 places in the US', async () => {
-    const requests = answerNetwork({
-      'GET /api/locations/search': { body: { items: PLACES, nextCursor: null } },
-    })
-    await openWizard({ draft: { ...FULL_DRAFT, place: null }, search: '?step=4' })
-    const field = await screen.findByRole('combobox')
-    const searches = () => requests.filter(({ call }) => call === 'GET /api/locations/search')
-    fireEvent.change(field, { target: { value: 'p' } })
-    fireEvent.change(field, { target: { value: 'pa' } })
-    fireEvent.change(field, { target: { value: 'pal' } })
-    await waitFor(() => expect(searches()).toHaveLength(1))
-    expect(Object.fromEntries(searches()[0]?.query ?? [])).toMatchObject({
-      q: 'pal',
-      limit: '5',
-    })
-  })
-})
-
 describe('the edit dialog', () => {
   test('accepts a decimal comma, and refuses text that is not a number', async () => {
-    const requests = answerManagement({ activities: [activityOf()] })
-    await openManagement()
-    await user.click(await screen.findByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const { dialog, save, changed } = await openEdit()
     const [maximum, price] = [dialog.getByLabelText('Max Participants'), dialog.getByLabelText('Price ($)')]
     const fill = async (field: HTMLElement, text: string) => {
       await user.clear(field)
@@ -120,15 +94,15 @@ describe('the edit dialog', () => {
     }
     await fill(maximum, '12,5')
     await fill(price, '-5')
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await dialog.findByText('Enter a whole number, such as 12')).toBeTruthy()
     expect(dialog.getByText('Enter a price such as 12.50')).toBeTruthy()
-    expect(requests.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
+    expect(changed()).toBeUndefined()
     await fill(maximum, '20')
     await fill(price, '12,50')
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     await waitFor(() =>
-      expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
+      expect(changed()).toMatchObject({
         maxParticipants: 20,
         price: 12.5,
       }),
@@ -136,36 +110,12 @@ describe('the edit dialog', () => {
   })
 
   test("refuses decimals in the price if the place's currency has none", async () => {
-    const requests = answerManagement({ activities: [activityOf({ currency: 'JPY', price: 1500 })] })
-    await openManagement()
-    await user.click(await screen.findByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+    const { dialog, save, changed } = await openEdit({ currency: 'JPY', price: 1500 })
     const price = dialog.getByLabelText('Price (¥)')
     await user.clear(price)
     await user.type(price, '1500,5')
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+    await save()
     expect(await dialog.findByText('Enter a price without decimals')).toBeTruthy()
-    expect(requests.filter(({ call }) => call.startsWith('PATCH'))).toEqual([])
-  })
-
-  test('sends max participants as an integer and the price as a decimal', async () => {
-    const requests = answerManagement({ activities: [activityOf()] })
-    await openManagement()
-    await user.click(await screen.findByRole('button', { name: /^Edit / }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
-    for (const [label, text] of [
-      ['Max Participants', '20'],
-      ['Price ($)', '7.25'],
-    ] as const) {
-      await user.clear(dialog.getByLabelText(label))
-      await user.type(dialog.getByLabelText(label), text)
-    }
-    await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
-    await waitFor(() =>
-      expect(requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body).toMatchObject({
-        maxParticipants: 20,
-        price: 7.25,
-      }),
-    )
+    expect(changed()).toBeUndefined()
   })
 })

@@ -267,20 +267,7 @@ describe('the review screen', () => {
     await user.click(screen.getByRole('button', { name: 'Message' }))
     expect(await screen.findByRole('dialog', { name: /Message/ })).toBeTruthy()
   })
-
-  test('shows a message when no one has applied', async () => {
-    await openManagementWithout()
-    expect(await screen.findByText('No one has applied to this activity yet.')).toBeTruthy()
-  })
 })
-
-async function openManagementWithout() {
-  answerManagement({
-    activities: [activityOf({ participants: 0, maxParticipants: 8 })],
-    applications: [],
-  })
-  await openManagement(SCREEN)
-}
 
 describe('on a phone', () => {
   beforeEach(showOnPhone)

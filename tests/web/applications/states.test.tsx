@@ -111,14 +111,6 @@ describe('the wizard', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next' }).disabled).toBe(true)
   })
 
-  test('disables the button and shows Creating Activity... while it creates the activity', async () => {
-    globalThis.fetch = () => new Promise(() => {})
-    await openWizard({ draft: FULL_DRAFT, search: '?step=7' })
-    await user.click(await screen.findByRole('button', { name: 'Create Activity' }))
-    const creating = await screen.findByRole<HTMLButtonElement>('button', { name: /Creating Activity\.\.\./ })
-    expect(creating.disabled || creating.getAttribute('aria-disabled') === 'true').toBe(true)
-  })
-
   test('the free toggle sets the price to 0, and off restores the previous price', async () => {
     await openWizard({ draft: { ...FULL_DRAFT, isFree: false, price: 12 }, search: '?step=6' })
     const price = await screen.findByLabelText<HTMLInputElement>('Price per participant')

@@ -84,12 +84,13 @@ describe('a new code', () => {
   })
 
   test('refuses a usage limit of 0', async () => {
-    await openCodes([])
+    const requests = await openCodes([])
     await user.type(newForm().getByLabelText('Code'), 'ABC')
     await user.clear(newForm().getByLabelText('Usage limit'))
     await user.type(newForm().getByLabelText('Usage limit'), '0')
     await create()
     expect(await screen.findByText('Usage limit must be at least 1')).toBeTruthy()
+    expect(bodiesOf(requests, 'POST /api/invitations/create')).toHaveLength(0)
   })
 
   test('expires at the end of its last day', async () => {

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { offersQuery } from '../../../web/features/offers/live/queries'
 import { createUpdater } from '../../../web/shell/live/apply-hint'
 import type { SeatOffers } from '../../../worker/contract/offers'
+import { answer } from '../support/explore'
 
 const user = { id: 'noor', name: 'Noor Aziz', avatar: null }
 const collectingFrom = (collectsFrom: string): SeatOffers => ({
@@ -15,18 +16,14 @@ const collectingFrom = (collectsFrom: string): SeatOffers => ({
 })
 
 test("seats held by cron reload the open page's offers", async () => {
-  const asked: string[] = []
-  globalThis.fetch = async (input) => {
-    asked.push(new URL(String(input), 'http://localhost').pathname)
-    return Response.json({ offers: [], collecting: null })
-  }
+  const asked = answer(() => ({ body: { offers: [], collecting: null } }))
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const stop = new QueryObserver(queryClient, offersQuery('hike')).subscribe(() => {})
   await vi.waitFor(() => expect(asked).toHaveLength(1), 5000)
   const updater = createUpdater(queryClient)
   updater.apply({ about: 'seats', activityId: 'hike', participants: 11, heldSeats: 1, maxParticipants: 12 })
   await vi.waitFor(() => expect(asked).toHaveLength(2), 5000)
-  expect(asked.at(-1)).toBe('/api/offers/activity/hike')
+  expect(asked.at(-1)?.call).toBe('GET /api/offers/activity/hike')
   updater.stop()
   stop()
   queryClient.clear()

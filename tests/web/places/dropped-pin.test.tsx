@@ -36,7 +36,7 @@ async function drop(answer: { status?: number; body: unknown }) {
 
 test('a dropped pin gets the name of the nearest place and keeps its own position', async () => {
   const { chosen, requests } = await drop({ body: { items: [PARK], nextCursor: null } })
-  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ longitude: '-118.44', latitude: '34.05' })
+  expect(requests[0]?.query).toEqual({ longitude: '-118.44', latitude: '34.05' })
   expect(chosen).toEqual([
     {
       ...PARK,

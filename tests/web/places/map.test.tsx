@@ -42,7 +42,14 @@ describe('the list beside the map', () => {
 
   test('shows title, type, distance, date, time, place, seats, and price of each activity', async () => {
     useChosenPlaces.setState({ stored: { userId: 'ana', current: WEST_LA, radius: undefined, recent: [] } })
-    answer(mapAnswers([activityOf(), activityOf({ id: 'free', title: 'Free Walk', price: 0, isFree: true })]))
+    const minimum = {
+      participants: 7,
+      decidesAt: '2026-12-02T19:30:00.000Z',
+      isConfirmed: false,
+      isExtended: false,
+    }
+    const walk = activityOf({ id: 'free', title: 'Free Walk', price: 0, isFree: true, minimum })
+    answer(mapAnswers([activityOf(), walk]))
     await openMapPage()
     await heading('2 Activities in View')
     const [paid, free] = cards()
@@ -59,7 +66,7 @@ describe('the list beside the map', () => {
       expect(text).toContain(fact)
     expect(text).toContain('Griffith Observatory')
     expect(text).not.toContain('Los Angeles')
-    expect(free?.textContent).toContain('Free')
+    for (const fact of ['Free', '5/12', 'Needs 2']) expect(free?.textContent).toContain(fact)
   })
 
   test("links to the activity's page", async () => {

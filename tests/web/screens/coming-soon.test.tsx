@@ -1,12 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { CHIP_LEGEND } from '../../../web/features/participations/calendar/chip-color'
-import { answerActivityPages, applicationTo, openPage, seatOf } from '../support/coming-soon'
+import { answerActivityPages, applicationTo, openPage } from '../support/coming-soon'
 
 /* My Activities (product.md 7.6 to 7.14): texts, counters, tabs, calendar, and empty states. */
-
-const user = userEvent.setup()
 
 describe('My Activities (/coming-soon)', () => {
   test.each([
@@ -41,23 +38,6 @@ describe('My Activities (/coming-soon)', () => {
     const legend = within(screen.getByRole('list', { name: 'Colors' })).getAllByRole('listitem')
     expect(legend.map((entry) => entry.textContent)).toEqual(CHIP_LEGEND.map(({ label }) => label()))
     expect(legend).toHaveLength(6)
-  })
-
-  test('the hover card shows title, time, first part of the location, participants, and the buttons Google and Download', async () => {
-    answerActivityPages({ coming: [seatOf({ title: 'Night Yoga' })] })
-    await openPage('/coming-soon')
-    await user.hover(await screen.findByRole('link', { name: /^Night Yoga 5:30 PM/ }))
-    const card = await screen.findByRole('group', { name: 'Night Yoga, quick actions' })
-    await within(card).findByRole('link', { name: 'Download' })
-    for (const text of ['Night Yoga', '5:30 PM', 'Griffith Observatory', '5/12'])
-      expect(card.textContent, text).toContain(text)
-    // The library that writes calendar files loads with the card.
-    await within(card).findByRole('link', { name: 'Download' })
-    expect(
-      within(card)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Google', 'Download'])
   })
 
   test('the list of applications excludes APPROVED and WITHDRAWN ones', async () => {

@@ -15,7 +15,6 @@ import { formatClock, formatDate } from '../../../web/lib/format'
 import { locate } from '../../../web/lib/geolocation'
 import { PendingScreen } from '../../../web/shell/screens/pending-screen'
 import { loadToaster, toast } from '../../../web/ui/toast'
-import { password } from '../../../worker/contract/auth'
 import { calendarEventOf, calendarFileName } from '../../../worker/contract/calendar-event'
 import { distanceMiles } from '../../../worker/contract/distance'
 import * as limits from '../../../worker/contract/limits'
@@ -191,11 +190,6 @@ describe('activities', () => {
   function upcomingActivity(changes: object = {}) {
     return activityOf({ dateTime: new Date(Date.now() + DAY_MS).toISOString(), ...changes })
   }
-})
-
-test('a password has 6 to 128 characters', () => {
-  const isAccepted = (length: number) => password.safeParse('x'.repeat(length)).success
-  expect([5, 6, 128, 129].map(isAccepted)).toEqual([false, true, true, false])
 })
 
 describe('calendar and times', () => {

@@ -162,12 +162,7 @@ describe('the landing page (/)', () => {
 })
 
 describe('the auth screen (/login, /signup)', () => {
-  const answerAuth = () =>
-    answer(({ call }) =>
-      call === 'POST /api/invitations/validate'
-        ? { body: { valid: true, codeId: 'token' } }
-        : { body: { google: true } },
-    )
+  const answerAuth = () => answer(() => ({ body: { google: true } }))
 
   test.each([
     ['/login', 'Login'],
@@ -201,17 +196,6 @@ describe('the auth screen (/login, /signup)', () => {
     await user.click(login.getByRole('button', { name: 'Log In' }))
     expect(await screen.findByRole('heading', { name: 'Explore Activities' })).toBeTruthy()
     expect(router.state.location.pathname).toBe('/explore')
-  })
-
-  test('Sign Up shows the Invitation Required gate, then the account form', async () => {
-    answerAuth()
-    await openApp('/signup')
-    expect(screen.getByRole('heading', { name: 'Invitation Required' })).toBeTruthy()
-    await user.type(screen.getByLabelText('Invitation code'), 'welcome26')
-    await user.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy()
-    for (const label of ['Name', 'Email', 'Password', 'Confirm password'])
-      expect(within(screen.getByRole('tabpanel')).getByLabelText(label), label).toBeTruthy()
   })
 
   test('Request an invitation shows Contact support for an invitation code', async () => {

@@ -121,16 +121,6 @@ describe('the wizard (/create-activity)', () => {
     await waitFor(() => expect(more.textContent).toContain('You approve everyone · Only with the link'))
   })
 
-  test('step 6 has a free toggle, price per participant, and a pricing summary with the maximum revenue', async () => {
-    await openStep(6)
-    expect(screen.getByRole('switch', { name: 'Free activity' })).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('Price per participant'), { target: { value: '7.25' } })
-    const summary = within(screen.getByRole('region', { name: 'Pricing summary' }))
-    expect(summary.getByText('Maximum revenue').nextElementSibling?.textContent).toBe('$87.00')
-    fireEvent.click(screen.getByRole('switch', { name: 'Free activity' }))
-    expect(summary.queryByText('Maximum revenue')).toBeNull()
-  })
-
   test('step 7 has a summary and a Create Activity button', async () => {
     await openStep(7)
     const summary = screen.getByRole('link', { name: 'Change Title' }).closest('dl')?.textContent

@@ -61,9 +61,14 @@ export function applicationOf(changes: Partial<Application> = {}): Application {
   }
 }
 
-/** A sent request. `call` is its method and path. */
-export type SentRequest = { call: string; query: Record<string, string>; body: unknown }
-type Answer = { status?: number; body: unknown }
+/** A sent request. `call` is its method and path, and `key` its Idempotency-Key. */
+export type SentRequest = {
+  call: string
+  query: Record<string, string>
+  body: unknown
+  key: string | undefined
+}
+export type Answer = { status?: number; body: unknown }
 
 /** Replaces `fetch` with `respond`. A request without a response fails. @returns the requests sent, in order */
 export function answer(
@@ -78,6 +83,7 @@ export function answer(
       call: `${fetched.method} ${url.pathname}`,
       query: Object.fromEntries(url.searchParams),
       body: text ? JSON.parse(text) : undefined,
+      key: fetched.headers.get('idempotency-key') ?? undefined,
     }
     requests.push(request)
     const response = await respond(request)

@@ -1,8 +1,12 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { Route as ManagementRoute } from '../../../web/routes/_app.activity-management'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import type { Me } from '../../../worker/contract/users'
+import type { SentRequest } from './explore'
+import { answer } from './explore'
 import { openPage } from './open-page'
 import { SAMPLE_ACTIVITY } from './sample-activity'
 import { NOW } from './timers'
@@ -89,29 +93,18 @@ type Backend = {
 }
 
 /** Answers the page's calls from `backend`, which the writes change. @returns the requests sent */
-export function answerManagement(backend: Backend) {
-  const requests: { call: string; query: URLSearchParams; body: unknown }[] = []
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://localhost'), init)
-    const url = new URL(request.url)
-    const text = await request.text()
-    const body = text ? JSON.parse(text) : undefined
-    requests.push({ call: `${request.method} ${url.pathname}`, query: url.searchParams, body })
-    if (request.method !== 'GET') {
+export const answerManagement = (backend: Backend) =>
+  answer(async (request) => {
+    if (!request.call.startsWith('GET')) {
       await backend.gate
-      const { refusal } = backend
-      if (refusal) return Response.json(refusal, { status: refusal.status })
+      if (backend.refusal) return { status: backend.refusal.status, body: backend.refusal }
     }
-    return Response.json(answer(backend, { request, url, body }))
-  }
-  return requests
-}
+    return { body: respond(backend, request) }
+  })
 
-function answer(
-  backend: Backend,
-  { request, url, body }: { request: Request; url: URL; body: Record<string, unknown> },
-): unknown {
-  const path = url.pathname
+function respond(backend: Backend, { call, query, body: sent }: SentRequest): unknown {
+  const [method, path = ''] = call.split(' ')
+  const body = sent as Record<string, unknown>
   if (path.startsWith('/api/activities/creator/')) return { items: backend.activities, nextCursor: null }
   if (path.startsWith('/api/participations/activity/')) {
     const seats = (backend.applications ?? []).filter(({ status }) => status === 'APPROVED')
@@ -132,7 +125,7 @@ function answer(
   if (path === '/api/co-organizers/mine') return { items: backend.helped ?? [], nextCursor: null }
   const [, activityId] = /^\/api\/applications\/activity\/([^/]+)$/.exec(path) ?? []
   if (path === '/api/applications/received' || activityId) {
-    const [status, q] = ['status', 'q'].map((name) => url.searchParams.get(name))
+    const { status, q } = query
     const items = (backend.applications ?? []).filter(
       (each) =>
         (!status || each.status === status) &&
@@ -207,8 +200,8 @@ function answer(
     return { ...body, id: 'update', sentTo: backend.activities[0]?.participants }
   const [, id] = /^\/api\/activities\/([^/]+)$/.exec(path) ?? []
   const activity = backend.activities.find((each) => each.id === id)
-  if (!activity) throw new TypeError(`No response to ${request.method} ${path}`)
-  if (request.method === 'PATCH') {
+  if (!activity) throw new TypeError(`No response to ${call}`)
+  if (method === 'PATCH') {
     const changed = { ...activity, title: String(body.title) }
     backend.activities = backend.activities.map((each) => (each === activity ? changed : each))
     return changed
@@ -226,4 +219,17 @@ export async function openManagement(search = '') {
     user: { id: 'ana' } as Me,
   })
   return { history, queryClient, search: () => new URLSearchParams(history.location.search) }
+}
+
+/** Opens the edit dialog of an activity. `changed` returns the change that was sent. */
+export async function openEdit(fields: Partial<Activity> = {}) {
+  const user = userEvent.setup()
+  const backend: Backend = { activities: [activityOf(fields)] }
+  const requests = answerManagement(backend)
+  const page = await openManagement()
+  await user.click(await screen.findByRole('button', { name: /^Edit / }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Activity' }))
+  const save = () => user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  const changed = () => requests.find(({ call }) => call === 'PATCH /api/activities/hike')?.body
+  return { user, backend, dialog, save, changed, ...page }
 }

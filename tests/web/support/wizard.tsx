@@ -4,6 +4,8 @@ import { draftStore } from '../../../web/features/activities/wizard/draft'
 import { Route as WizardRoute } from '../../../web/routes/_app.create-activity'
 import type { LocationFeature } from '../../../worker/contract/places'
 import type { Me } from '../../../worker/contract/users'
+import type { Answer } from './explore'
+import { answer } from './explore'
 import { openPage } from './open-page'
 
 export const PLACES: LocationFeature[] = [
@@ -51,29 +53,12 @@ export async function openMoreOptions() {
   return opened
 }
 
-type Answer = { status?: number; body: unknown }
-
-/** Replaces `fetch`. A call's answers are used in order, and the last one repeats. @returns the requests sent */
-export function answerNetwork(answers: Record<string, Answer | Answer[]>) {
-  const requests: { call: string; query: URLSearchParams; body: unknown; key: string | null }[] = []
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://localhost'), init)
-    const url = new URL(request.url)
-    const call = `${request.method} ${url.pathname}`
-    const text = await request.text()
-    requests.push({
-      call,
-      query: url.searchParams,
-      body: text ? JSON.parse(text) : undefined,
-      key: request.headers.get('idempotency-key'),
-    })
+/** Answers calls by their names. A call's answers are used in order, and the last one repeats. @returns the requests sent */
+export const answerNetwork = (answers: Record<string, Answer | Answer[]>) =>
+  answer(({ call }) => {
     const next = answers[call]
-    const answer = Array.isArray(next) ? (next.length > 1 ? next.shift() : next[0]) : next
-    if (!answer) throw new TypeError(`No response to ${call}`)
-    return Response.json(answer.body, { status: answer.status ?? 200 })
-  }
-  return requests
-}
+    return Array.isArray(next) ? (next.length > 1 ? next.shift() : next[0]) : next
+  })
 
 function feature(
   id: string,

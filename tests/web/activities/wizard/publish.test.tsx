@@ -4,6 +4,7 @@ import { detectAll } from 'tinyld/light'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { likeliest } from '../../../../web/features/activities/language/guess'
 import { WIZARD_DONE_DELAY_MS } from '../../../../worker/contract/limits'
+import { answer } from '../../support/explore'
 import { stopTimers } from '../../support/timers'
 import { answerNetwork, FULL_DRAFT, openWizard, PLACES } from '../../support/wizard'
 
@@ -178,9 +179,7 @@ describe('publishing', () => {
 
   test('the button is disabled and reads Creating Activity... while the request is pending', async () => {
     const user = userEvent.setup()
-    const requests = answerNetwork({})
-    globalThis.fetch = () =>
-      new Promise(() => requests.push({ call: POST, query: new URLSearchParams(), body: null, key: null }))
+    const requests = answer(() => new Promise(() => {}))
     await openWizard({ draft: FULL_DRAFT })
     await user.click(await findCreateButton())
     const busy = await screen.findByRole('button', { name: 'Creating Activity...' })
