@@ -183,6 +183,19 @@ describe('the review screen', () => {
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
   })
 
+  test('shows the person of a refused decision again, so that the next key is about them', async () => {
+    const { user, backend, sent } = await openDecide()
+    await user.keyboard('j')
+    backend.refusal = { status: 409, code: 'activity_full', message: 'Activity Full' }
+    await user.keyboard('a')
+    await waitFor(() => expect(shown()).toBe('Kaia Nomura'))
+    await user.keyboard('a')
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent().map(({ body }) => body)).toEqual(
+      Array(2).fill({ applicationId: 'kaia-nomura', status: 'APPROVED' }),
+    )
+  })
+
   test('selects exactly as many as there are seats, and approves them in one call', async () => {
     const { user, sent } = await openDecide({ activity: { participants: 6 } })
     await user.click(screen.getByRole('button', { name: 'Select first 2' }))

@@ -113,7 +113,9 @@ function Review({
   const all = groupsOf(open, [])
   const waitlisted = onePerGroup(all.waiting).length
   const counts = { pending: onePerGroup(all.pending).length + waitlisted, waitlisted }
-  const undoable = useUndoable({ waitlisted, onMoved, announce })
+  /** Shows people again whose decision does not hold, so that the next key is about them. */
+  const showAgain = ([first]: readonly Application[]) => first && setCurrentId(first.id)
+  const undoable = useUndoable({ waitlisted, onMoved, announce, onRefused: showAgain })
 
   /** Without a free seat, an approval is for the next freed one. */
   const isForWaitlist = (chosen: Application[]) =>
@@ -162,8 +164,7 @@ function Review({
   }
 
   function undo(): void {
-    const [first] = undoable.undo()?.before ?? []
-    if (first) setCurrentId(first.id)
+    showAgain(undoable.undo()?.before ?? [])
   }
 
   function show(application: Application | undefined): void {

@@ -37,13 +37,15 @@ type Options = {
   /** Called once per application or group that changed its status, to update the activity's counts. */
   onMoved: (before: Application, after: Application) => void
   announce: (message: string) => void
+  /** Called with the applications of a decision that was refused. */
+  onRefused: (applications: readonly Application[]) => void
 }
 
 /**
  * Decides applications to one activity, and undoes decisions of the last seconds. Rows and seats change at once and roll back
  * with a message when the server refuses.
  */
-export function useUndoable({ waitlisted, onMoved, announce }: Options) {
+export function useUndoable({ waitlisted, onMoved, announce, onRefused }: Options) {
   const queryClient = useQueryClient()
   const [undoable, setUndoable] = useState<Undoable[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
@@ -119,6 +121,7 @@ export function useUndoable({ waitlisted, onMoved, announce }: Options) {
         if (undone.current.has(key)) return []
         move(optimistic, before)
         forget(key)
+        onRefused(before)
         fail(error, decisionsText.notUpdated())
         return []
       },
