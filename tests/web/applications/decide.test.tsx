@@ -196,8 +196,15 @@ describe('the review screen', () => {
     )
   })
 
-  test('selects exactly as many as there are seats, and approves them in one call', async () => {
-    const { user, sent } = await openDecide({ activity: { participants: 6 } })
+  test('selects exactly as many as there are seats, by who applied first, and approves them in one call', async () => {
+    const { user, sent } = await openDecide({
+      activity: { participants: 6 },
+      applications: [
+        applicationOf('Maya Torres', { createdAt: '2026-11-30T18:00:00.000Z' }),
+        applicationOf('Kaia Nomura', { createdAt: '2026-11-29T18:00:00.000Z' }),
+        applicationOf('Andre Boone', { createdAt: '2026-11-28T18:00:00.000Z' }),
+      ],
+    })
     await user.click(screen.getByRole('button', { name: 'Select first 2' }))
     expect(seats().textContent).toContain('2 selected')
     expect(seats().textContent).toContain('0 spots left after that')
@@ -205,7 +212,7 @@ describe('the review screen', () => {
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]).toMatchObject({
       call: 'POST /api/applications/decisions',
-      body: { activityId: 'hike', applicationIds: ['maya-torres', 'kaia-nomura'], status: 'APPROVED' },
+      body: { activityId: 'hike', applicationIds: ['kaia-nomura', 'andre-boone'], status: 'APPROVED' },
     })
     expect(seats().textContent).toContain('Activity Full')
     expect(await screen.findByRole('button', { name: 'Undo: Approved 2 people' })).toBeTruthy()

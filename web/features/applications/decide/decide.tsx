@@ -221,8 +221,9 @@ function Review({
     '?': () => setQuestion({ kind: 'keys' }),
   })
 
-  const fitting = pending.findIndex((_, at) => seatsOfAll(pending.slice(0, at + 1)) > spotsLeft)
-  const firstCount = Math.min(fitting < 0 ? pending.length : fitting, DECISIONS_AT_ONCE_MAX)
+  const queue = pending.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  const fitting = queue.findIndex((_, at) => seatsOfAll(queue.slice(0, at + 1)) > spotsLeft)
+  const firstCount = Math.min(fitting < 0 ? queue.length : fitting, DECISIONS_AT_ONCE_MAX)
   const view: ReviewView = {
     activity,
     seatsId,
@@ -257,7 +258,7 @@ function Review({
     onShow: show,
     onLater: putOff,
     onToggle: toggle,
-    onSelectFirst: () => setSelectedIds(new Set(pending.slice(0, firstCount).map(({ id }) => id))),
+    onSelectFirst: () => setSelectedIds(new Set(queue.slice(0, firstCount).map(({ id }) => id))),
     onClear: () => setSelectedIds(new Set()),
     isForWaitlist,
     onDecide: (chosen: Application[], decision: ReviewDecision) => decide(chosen, decision),
