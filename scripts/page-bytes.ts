@@ -17,7 +17,7 @@ const BUDGET_KB = 138
 /** The landing page loads the app only when needed. The map page starts with a picture instead of the map library, which has 250 KB. */
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 
-/** Most scripts of a page. Tiny ones cost more than they contain. */
+/** The most scripts that a page may load. A tiny one costs more than it contains. */
 const FILES_MAX = 36
 
 /** The folder of documents in another language. */

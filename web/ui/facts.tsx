@@ -6,7 +6,7 @@ import { DIFFICULTY_LABELS } from '../../worker/contract/vocabulary'
 import * as styles from './facts.module.css'
 import type { DifficultyName } from './level'
 
-/** What people need to know about an activity: one `Fact` per line. */
+/** A list of facts about an activity, such as its place and price. */
 export function Facts({ children }: { children: ReactNode }) {
   return <ul className={styles.facts}>{children}</ul>
 }
@@ -22,6 +22,7 @@ type FactProps = {
   children?: ReactNode
 }
 
+/** A fact with its icon. */
 export function Fact({ icon, picture, title, note, className, children }: FactProps) {
   return (
     <li className={className}>

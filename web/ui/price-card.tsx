@@ -16,7 +16,7 @@ type PriceCardProps = {
   progress?: ReactNode
   /** Whether the progress has a bar of its own. */
   hasProgressBar?: boolean
-  /** Who pays whom, if it is not the usual. */
+  /** Instead of "Pay the organizer directly"; false for no line. */
   payment?: string | false
   className?: string | undefined
   /** The main button. */

@@ -16,7 +16,7 @@ export function Spots(spots: SpotsProps) {
   )
 }
 
-/** Says in a list that an activity has no spots left. `on` for covers. */
+/** A badge in lists for an activity without spots. Over a cover, the tone is `on`. */
 export function FullBadge({ tone }: { tone?: BadgeTone | undefined }) {
   return (
     <Badge {...(tone && { tone })} icon={<Lock />}>

@@ -16,8 +16,8 @@ export type Shot = {
   mask?: readonly string[]
 }
 
-/** Reads with a secret in their body. */
-const READ_BY_POST = /\/auth\/setup\/link$/
+/** A read with a secret in its body, and the call that sign-in pages send when idle: unanswered, the network would not be idle. */
+const READ_BY_POST = /\/auth\/setup\/link$|\/passkeys\/sign-in\/options$/
 
 /** Leaves writes unanswered, so that the next shot finds the same rows. */
 export async function refuseWrites(page: Page): Promise<void> {

@@ -82,7 +82,7 @@ const withSilentSeats = (roster: Roster, at: number) =>
 const asked = (roster: Roster, at: number) =>
   changed(askStillComing(roster, at).roster, (draft) => remindSilent(draft, at)).roster
 
-/** What a call answers before it performs an act: it finds an application, an activity, or the members of a group. */
+/** Returns the error of a call that refuses before it acts: its application or activity is not found, or its group can't apply. */
 function refusedBefore(roster: Roster, { act, input }: Called, at: number): string | null {
   const { ids = [], userId = '' } = input as { ids?: readonly string[]; userId?: string }
   const isOneDecision = ['approve', 'reject', 'waitlist', 'reopen'].includes(act) && ids.length === 1
