@@ -5,7 +5,8 @@ import { ROOT } from './local.ts'
 import { readOptions } from './options.ts'
 
 const HELP = `Prints what each page of the production build loads before its first use, in KB after Brotli: scripts, styles, and the
-document. Fails if a page's scripts exceed the budget, or are too many. Later downloads, such as the map library, are not counted.
+document. Fails if a page's scripts exceed the budget, are too many, or are much larger than in English. Later downloads, such as
+the map library, are not counted.
 
   npm run bench:bytes            after npm start, which builds
 
@@ -20,6 +21,9 @@ const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 /** The most scripts that a page may load. A tiny one costs more than it contains. */
 const FILES_MAX = 36
 
+/** How much more a page's scripts may weigh than in English. Words differ in length, but nobody loads two languages. */
+const LANGUAGE_KB = 1.5
+
 /** The folder of documents in another language. */
 const OTHER_LANGUAGE = /^\/languages\/[\w-]+\/?/
 /** Scripts that a document runs. The landing page has the app's script in another attribute, because it loads the app only when needed. */
@@ -31,6 +35,7 @@ const { values } = readOptions(HELP, {
 })
 
 const sizes = new Map<string, number>()
+const pageKb = new Map<string, number>()
 const failures: string[] = []
 const documents = globSync('**/*.html', { cwd: values.dist }).sort()
 if (documents.length === 0) throw new Error(`${values.dist} has no documents. Build the app first.`)
@@ -42,11 +47,16 @@ for (const file of documents) {
   const [scripts, styles] = [linkedFiles(document, SCRIPT), linkedFiles(document, STYLE)]
   const budget = BUDGETS_KB[page.replace(OTHER_LANGUAGE, '/')] ?? BUDGET_KB
   const scriptKb = totalKb(scripts)
+  pageKb.set(page, scriptKb)
   const cells = [page, scriptKb.toFixed(1), scripts.length, budget, totalKb(styles).toFixed(1)]
   console.log(`| ${[...cells, (brotliCompressSync(document).length / 1000).toFixed(1)].join(' | ')} |`)
   if (scriptKb > budget)
     failures.push(`${page} loads ${scriptKb.toFixed(1)} KB of script, over ${budget} KB.`)
   if (scripts.length > FILES_MAX) failures.push(`${page} loads ${scripts.length} scripts, over ${FILES_MAX}.`)
+}
+for (const [page, scriptKb] of pageKb) {
+  const more = scriptKb - (pageKb.get(page.replace(OTHER_LANGUAGE, '/')) ?? 0)
+  if (more > LANGUAGE_KB) failures.push(`${page} loads ${more.toFixed(1)} KB of script more than in English.`)
 }
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/textarea'
 import { AnswerFields, focusMissing } from './answers/fields'
 import type { Typed } from './answers/typed'
 import { toAnswers, toTyped } from './answers/typed'
-import { useChangeNote } from './queries'
+import { useChangeNote } from './apply/mutations'
 
 export type EditNoteProps = {
   activity: Activity

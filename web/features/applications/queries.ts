@@ -1,15 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import * as applicationsText from '#messages/applications'
 import type { ApplicationWithActivity } from '../../../worker/contract/activities'
-import type {
-  Application,
-  ApplicationNote,
-  ApplicationStatus,
-  NewApplication,
-} from '../../../worker/contract/applications'
+import type { Application, ApplicationStatus } from '../../../worker/contract/applications'
 import { listAllPages } from '../../lib/all-pages'
-import { ApiError, api, call, failureOf } from '../../lib/api'
+import { api, call, failureOf } from '../../lib/api'
 import { reload } from '../../lib/changes'
 import { pagedQuery, readQuery } from '../../lib/queries'
 import { toast } from '../../ui/toast'
@@ -50,44 +44,11 @@ export const receivedApplicationsQuery = ({
     { placeholderData: keepPreviousData },
   )
 
-/** A listed application with its whole note. The excerpt is part of the key, so that a new note is loaded. */
-export function wholeApplicationQuery({ id, note }: Application) {
-  return readQuery(['applications', 'whole', id, note], (options) =>
-    api.applications[':id'].$get({ param: { id } }, options),
-  )
-}
-
 /** The organizer's reply time, and the user's plans that clash with an activity. */
 export function beforeApplyingQuery(activityId: string) {
   return readQuery(['applications', 'before', activityId], (options) =>
     api.applications.before[':activityId'].$get({ param: { activityId } }, options),
   )
-}
-
-/** Changes the note of the user's own application, and its answers if given. Write the result into the caches with `cacheApplication`. */
-export function useChangeNote({ id }: Pick<Application, 'id'>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: ApplicationNote) => call(api.applications.note[':id'].$put({ param: { id }, json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mine }),
-    onError: (error) => refetchQuestions(queryClient, error),
-  })
-}
-
-/** Applies to an activity, or joins its waitlist. Write the result into the caches with `cacheApplication`. */
-export function useApply() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: NewApplication) => call(api.applications.$post({ json })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: mine }),
-    onError: (error) => refetchQuestions(queryClient, error),
-  })
-}
-
-/** Reloads the activities after `questions_changed`, to show the organizer's new questions. */
-function refetchQuestions(queryClient: QueryClient, error: unknown) {
-  if (error instanceof ApiError && (error.code === 'questions_changed' || error.fields.answers))
-    void queryClient.invalidateQueries({ queryKey: ['activities'] })
 }
 
 /** A user's application, in lists with its activity. */
@@ -128,8 +89,3 @@ export function useWithdraw(onChange: (application: Application) => void) {
     onSettled: () => reload(queryClient, 'applications', 'activities'),
   })
 }
-
-/** Statistics of the user's own activities in the last 12 months, in weeks of the device's local time. */
-export const numbersQuery = readQuery(['applications', 'numbers'], (options) =>
-  api.applications.numbers.$get({ query: { offset: String(-new Date().getTimezoneOffset()) } }, options),
-)

@@ -13,7 +13,8 @@ import { LoadedList } from '../../ui/loaded'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/switch'
 import * as styles from './attendance.module.css'
-import { attendanceQuery, useMarkAbsence } from './queries'
+import { useMarkAbsence } from './mark-absence'
+import { attendanceQuery } from './queries'
 
 type AttendanceProps = {
   activity: Activity

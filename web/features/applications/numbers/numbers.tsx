@@ -5,17 +5,18 @@ import * as numbersText from '#messages/numbers'
 import { APPLICATION_SOURCES, SOURCE_LABELS } from '../../../../worker/contract/application-sources'
 import { formatParts } from '../../../../worker/contract/list-text'
 import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
+import { api } from '../../../lib/api'
 import { localDateOf } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
 import { loadState } from '../../../lib/load-state'
 import { formatPercent } from '../../../lib/percent'
+import { readQuery } from '../../../lib/queries'
 import { buttonClass } from '../../../ui/button-class'
 import { classNames } from '../../../ui/class-names'
 import { EmptyState } from '../../../ui/empty-state'
 import { LinkButton } from '../../../ui/link-button'
 import { Loaded } from '../../../ui/loaded'
 import { Skeleton } from '../../../ui/skeleton'
-import { numbersQuery } from '../queries'
 import {
   axisFloor,
   compareWeeks,
@@ -26,6 +27,11 @@ import {
   totalAttendance,
 } from './chart-data'
 import * as styles from './numbers.module.css'
+
+/** Statistics of the user's own activities in the last 12 months, in weeks of the device's local time. */
+const numbersQuery = readQuery(['applications', 'numbers'], (options) =>
+  api.applications.numbers.$get({ query: { offset: String(-new Date().getTimezoneOffset()) } }, options),
+)
 
 /** Figures of the organizer's applications and seats of the last 12 months (product.md 6.30). */
 export function Numbers() {

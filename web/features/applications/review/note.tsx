@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as decisionsText from '#messages/decisions'
 import type { Application } from '../../../../worker/contract/applications'
-import { failureOf } from '../../../lib/api'
+import { api, failureOf } from '../../../lib/api'
+import { readQuery } from '../../../lib/queries'
 import { classNames } from '../../../ui/class-names'
 import { toast } from '../../../ui/toast'
-import { wholeApplicationQuery } from '../queries'
 import * as styles from './review.module.css'
 
 /** A note above this length or number of lines is collapsed. */
 const COLLAPSE_CHARACTERS = 220
 const COLLAPSE_LINES = 3
+
+/** The application with its whole note. The excerpt is part of the key, so that a new note is loaded. */
+const wholeApplicationQuery = ({ id, note }: Application) =>
+  readQuery(['applications', 'whole', id, note], (options) =>
+    api.applications[':id'].$get({ param: { id } }, options),
+  )
 
 /** The applicant's note. A long one is collapsed, and loaded when expanded. */
 export function ReviewNote({ application }: { application: Application }) {

@@ -1,21 +1,21 @@
-import { useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import * as offersText from '#messages/offers'
 import type { Activity } from '../../../../worker/contract/activities'
-import { OFFER_COLLECT_AFTER_HOURS } from '../../../../worker/contract/limits'
 import { describeCollecting, nameOfMembers } from '../../../../worker/contract/line'
 import type { SeatOffers } from '../../../../worker/contract/offers'
 import { formatDay } from '../../../lib/format'
 import { useMe } from '../../../lib/session'
+import { useDialogSubject } from '../../../lib/use-dialog-subject'
 import { Avatar, AvatarStack } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import { whenText } from './clock'
 import * as styles from './collecting.module.css'
 import type { Line } from './in-line'
-import { describeFreed } from './in-line'
 import * as offerStyles from './live-offers.module.css'
 import { useStopHolding } from './queries'
+
+const StopDialog = lazy(() => import('./stop-dialog'))
 
 type CollectingProps = Line & {
   activity: Pick<Activity, 'id' | 'dateTime' | 'timeZone'>
@@ -29,6 +29,7 @@ export function Collecting({ activity, collecting, now, line, free }: Collecting
   const heading = useRef<HTMLHeadingElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
+  const asked = useDialogSubject(isAsking || null)
   const stop = useStopHolding(activity.id)
   const me = useMe()
   const { members, user, seats, collected, firstSince, collectsFrom } = collecting
@@ -92,17 +93,20 @@ export function Collecting({ activity, collecting, now, line, free }: Collecting
           </div>
         )}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={offersText.letOthersQuestion()}
-        message={describeStop(collecting, { line, free })}
-        confirmLabel={offersText.letOthers()}
-        tone="primary"
-        busy={stop.isPending}
-        onConfirm={() => !stop.isPending && stop.mutate(undefined, { onSettled: () => setAsking(false) })}
-        finalFocus={() => button.current ?? heading.current}
-      />
+      {asked && (
+        <Suspense>
+          <StopDialog
+            collecting={collecting}
+            open={asked.open}
+            line={line}
+            free={free}
+            busy={stop.isPending}
+            onOpenChange={setAsking}
+            onConfirm={() => !stop.isPending && stop.mutate(undefined, { onSettled: () => setAsking(false) })}
+            finalFocus={() => button.current ?? heading.current}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }
@@ -119,15 +123,4 @@ export function CollectingLoading() {
       </div>
     </section>
   )
-}
-
-/** Returns a sentence about who gets the released seats. */
-function describeStop(collecting: CollectingProps['collecting'], { line, free }: Line): string {
-  const { collected, members } = collecting
-  const others = line.map((each) => ({ ...each, isHeldFor: false }))
-  return [
-    collected === 0 ? offersText.openSpotsGo() : describeFreed(collected, { line: others, free }),
-    offersText.keepsPlace({ members: members.length, name: nameOfMembers(collecting) }),
-    offersText.saveAgain({ hours: OFFER_COLLECT_AFTER_HOURS }),
-  ].join(' ')
 }
