@@ -1,8 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as uiText from '#messages/ui'
 import { DIFFICULTY_HINTS } from '../../worker/contract/labels'
 import type { SeatsAndPrice } from './facts'
 import { LevelBadge } from './level'
+import { Meter } from './meter'
 import * as styles from './price-card.module.css'
 import { Ticket } from './ticket'
 
@@ -34,7 +35,6 @@ export function PriceCard({
   className,
   children,
 }: PriceCardProps) {
-  const fill = { width: `${Math.min(100, (participants / maxParticipants) * 100)}%` } as CSSProperties
   return (
     <Ticket
       className={className}
@@ -56,11 +56,7 @@ export function PriceCard({
             <b className="num">{uiText.participantsOf({ participants, maxParticipants })}</b>
             {spots}
           </div>
-          {!hasProgressBar && (
-            <div className={styles.meter} aria-hidden="true">
-              <i style={fill} />
-            </div>
-          )}
+          {!hasProgressBar && <Meter count={participants} of={maxParticipants} className={styles.meter} />}
           {payment && <p className="small soft">{payment}</p>}
         </>
       }

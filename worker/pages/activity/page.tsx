@@ -10,6 +10,7 @@ import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
 import factsCss from '../../../web/ui/facts.module.css?inline'
 import level from '../../../web/ui/level.module.css?inline'
 import LinkedText from '../../../web/ui/linked-text'
+import meter from '../../../web/ui/meter.module.css?inline'
 import priceCard from '../../../web/ui/price-card.module.css?inline'
 import ticket from '../../../web/ui/ticket.module.css?inline'
 import { tentativeTextOf } from '../../activities/rules'
@@ -34,7 +35,7 @@ import { stateOf } from './state'
 import { eventData } from './structured-data'
 
 const CSS = stylesOf(
-  activityRow + dateBadge + level + drawnMap + factsCss + ticket + priceCard + activityCss + mapCss,
+  activityRow + dateBadge + level + drawnMap + factsCss + ticket + meter + priceCard + activityCss + mapCss,
 )
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }

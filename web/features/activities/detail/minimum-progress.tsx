@@ -3,6 +3,7 @@ import type { Activity } from '../../../../worker/contract/activities'
 import type { Minimum } from '../../../../worker/contract/goes-ahead'
 import { goesAheadText, neededText } from '../../../../worker/contract/goes-ahead-text'
 import { formatDayAndTime } from '../../../lib/format'
+import { Meter } from '../../../ui/meter'
 import * as styles from './minimum-progress.module.css'
 
 type MinimumProgressProps = { activity: Activity; minimum: Minimum }
@@ -12,7 +13,7 @@ export default function MinimumProgress({ activity, minimum }: MinimumProgressPr
   const { participants, maxParticipants } = activity
   // The decision's date is on a separate line.
   const [text, when] = goesAheadText(activity, formatDayAndTime)?.split(/(?<=\.) /) ?? []
-  const percentOf = (people: number) => `${Math.min(100, (people / maxParticipants) * 100)}%`
+  const goal = { insetInlineStart: `${(minimum.participants / maxParticipants) * 100}%` }
   return (
     <div className={styles.needs}>
       <p className={styles.text}>
@@ -25,8 +26,8 @@ export default function MinimumProgress({ activity, minimum }: MinimumProgressPr
             role="img"
             aria-label={activityPageText.joinedOf({ joined: participants, needed: minimum.participants })}
           >
-            <i style={{ width: percentOf(participants) }} />
-            <s style={{ insetInlineStart: percentOf(minimum.participants) }} />
+            <Meter count={participants} of={maxParticipants} />
+            <s style={goal} />
           </div>
           <p className={`between small ${styles.counts}`}>
             <span className="num">{activityPageText.joined({ joined: participants })}</span>

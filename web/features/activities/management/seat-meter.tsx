@@ -1,3 +1,4 @@
+import { Meter } from '../../../ui/meter'
 import * as styles from './list.module.css'
 
 /** Up to this number, each spot has a mark. */
@@ -5,12 +6,7 @@ const MARKS_MAX = 16
 
 /** The taken spots as marks, or as a bar if there are many. Decorative: show the numbers too. */
 export function SeatMeter({ taken, of }: { taken: number; of: number }) {
-  if (of > MARKS_MAX)
-    return (
-      <span className={styles.share} aria-hidden="true">
-        <i style={{ width: `${Math.min(100, (taken / of) * 100)}%` }} />
-      </span>
-    )
+  if (of > MARKS_MAX) return <Meter count={taken} of={of} />
   return (
     <span className={styles.marks} aria-hidden="true">
       {Array.from({ length: of }, (_, spot) => (

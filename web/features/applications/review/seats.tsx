@@ -1,11 +1,12 @@
 import { Users } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import { LOW_SPOTS_THRESHOLD } from '../../../../worker/contract/limits'
 import { useIsPhone } from '../../../lib/use-is-phone'
 import { classNames } from '../../../ui/class-names'
 import { DockSlot } from '../../../ui/dock-slot'
+import { Meter } from '../../../ui/meter'
 import { pendingText } from './pending-text'
 import * as styles from './seats.module.css'
 
@@ -22,11 +23,12 @@ type ReviewSeatsProps = {
 /** The number of seats. Stays visible while scrolling. */
 export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsProps) {
   const { participants, maxParticipants, spotsLeft } = activity
-  const isPhone = useIsPhone()
+  const isDocked = useIsPhone() && isOpen
   const isLow = isOpen && spotsLeft <= LOW_SPOTS_THRESHOLD
   const taken = (
     <b className="num">{decisionsText.spotsTaken({ taken: participants, all: maxParticipants })}</b>
   )
+  const meter = <Meter count={participants} of={maxParticipants} className={styles.meter} />
   return (
     <>
       <div className={classNames('card', styles.seats, isLow && styles.low, isOpen && styles.docked)}>
@@ -36,18 +38,18 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
           <span className={`small ${styles.left}`}>{explain(activity, isOpen)}</span>
           {isOpen && <Undecided activity={activity} />}
         </p>
-        <Meter activity={activity} />
+        {!isDocked && meter}
         {more}
         {isOpen && spotsLeft === 0 && action}
       </div>
-      {isPhone && isOpen && (
+      {isDocked && (
         <DockSlot>
           <div className={classNames(styles.bar, isLow && styles.low)} aria-hidden="true">
             {taken}
             <span className={`small ${styles.left}`}>
               {spotsLeft === 0 ? decisionsText.full() : spotsLeftIn(activity)}
             </span>
-            <Meter activity={activity} />
+            {meter}
           </div>
         </DockSlot>
       )}
@@ -59,16 +61,6 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
 function Undecided({ activity: { counts } }: { activity: Activity }) {
   if (!counts?.pending) return null
   return <span className={`small num ${styles.undecided}`}>{pendingText(counts)}</span>
-}
-
-/** The taken share as a bar. */
-function Meter({ activity: { participants, maxParticipants } }: { activity: Activity }) {
-  const share = { '--share': Math.min(1, participants / maxParticipants) } as CSSProperties
-  return (
-    <span className={styles.meter} aria-hidden="true">
-      <i style={share} />
-    </span>
-  )
 }
 
 function explain(activity: Activity, isOpen: boolean): string {

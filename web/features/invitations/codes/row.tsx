@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 import { Check, ClockAlert, Minus, Pencil, Trash2 } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import * as invitationsText from '#messages/invitations'
 import type { InvitationCode, InvitationState } from '../../../../worker/contract/invitations'
 import { failureOf } from '../../../lib/api'
@@ -9,6 +8,7 @@ import type { BadgeTone } from '../../../ui/badge'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
+import { Meter } from '../../../ui/meter'
 import { toast } from '../../../ui/toast'
 import { useUpdateCode } from '../queries'
 import * as styles from './codes.module.css'
@@ -56,13 +56,10 @@ export function CodeRow({ code: invitation, onEdit, onDelete }: CodeRowProps) {
 }
 
 function Uses({ invitation: { usedCount, maxUses } }: { invitation: InvitationCode }) {
-  const share = { width: `${Math.min(100, (usedCount / maxUses) * 100)}%` } as CSSProperties
   return (
     <div className={styles.uses}>
       <p className="small num">{invitationsText.usedOf({ used: usedCount, max: maxUses })}</p>
-      <div className={styles.meter} aria-hidden="true">
-        <i style={share} />
-      </div>
+      <Meter count={usedCount} of={maxUses} className={styles.meter} />
     </div>
   )
 }
