@@ -1,12 +1,13 @@
 import { BadgeCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
+import { VerifiedMark } from './verified-mark'
+import * as mark from './verified-mark.module.css'
 import * as styles from './verified-tick.module.css'
 
 type TipModule = typeof import('./verified-tip')
 
-/** The mark of a verified user. With a `title`, hover, focus, and click show the kind and date of the check. */
+/** The mark of a verified user. With a `title`, it is a button: hover, focus, and click show the kind and date of the check. */
 export function VerifiedTick({
   title,
   className,
@@ -16,12 +17,7 @@ export function VerifiedTick({
 }) {
   const button = useRef<HTMLButtonElement>(null)
   const [{ tip, hadFocus }, setState] = useState<{ tip?: TipModule; hadFocus: boolean }>({ hadFocus: false })
-  if (!title)
-    return (
-      <span className={classNames(styles.tick, className)}>
-        <BadgeCheck role="img" aria-label={uiText.verified()} />
-      </span>
-    )
+  if (!title) return <VerifiedMark className={className} />
 
   const load = () =>
     import('./verified-tip').then(
@@ -31,7 +27,7 @@ export function VerifiedTick({
     )
   const shared = {
     type: 'button',
-    className: classNames(styles.tick, styles.button, className),
+    className: classNames(mark.mark, styles.button, className),
     'aria-label': title,
     children: <BadgeCheck />,
   } as const

@@ -53,7 +53,7 @@ describe('/a/{id}', () => {
       '8:00 PM in Los Angeles',
       'Westwood Recreation Center',
       'Maya Torres',
-      ', verified organizer',
+      'aria-label="Verified"',
       '$12',
       '1 spot left',
       '3/4 participants',

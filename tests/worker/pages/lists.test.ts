@@ -243,7 +243,7 @@ describe('an organizer', () => {
     expect(titlesOn(page)).toEqual(['Tennis'])
     const text = textOf(page)
     for (const fact of [
-      'Maya Torres , verified organizer',
+      'Maya Torres',
       'Tennis on Wednesdays.',
       'Pasadena, CA',
       'maya.example/tennis',
@@ -256,6 +256,7 @@ describe('an organizer', () => {
     expect(page).toContain(
       '<a href="https://www.maya.example/tennis/" class="tap" rel="nofollow ugc noopener">',
     )
+    expect(page).toContain('aria-label="Verified"')
     expect(page).toContain(`href="/signup?next=/creator/${maya.id}"`)
     for (const secret of [maya.email, '555 0100', 'Secret bio', 'Passport', 'Ben', ben.id])
       expect(page).not.toContain(secret)

@@ -37,7 +37,7 @@ test('pages mark a tentative activity, with the people needed and the deadline',
   const activity = await createTentative()
   const page = await textAt(`/a/${activity.id}`)
   expect(page).toContain('Tentative')
-  expect(page).toContain(`Goes ahead when 2 more join 6 joined · 8 needed by ${DECISION}`)
+  expect(page).toContain(`Goes ahead when 2 more join 6 joined 8 needed by ${DECISION}`)
   expect(page).toContain('Free Needs 2 more')
   for (const path of [`/embed/a/${activity.id}`, '/in/california/los-angeles'])
     expect(await textAt(path)).toContain('Needs 2 more')
@@ -57,7 +57,7 @@ test('previews and search engines find it in the description of a scheduled even
 test('pages show that enough people have joined, and the number of spots', async () => {
   const activity = await createTentative({ participantsCount: 9 })
   const page = await textAt(`/a/${activity.id}`)
-  expect(page).toContain(`Enough people joined. Confirmed on ${DECISION} 9 joined · 8 needed`)
+  expect(page).toContain(`Enough people joined. Confirmed on ${DECISION} 9 joined 8 needed`)
   expect(page).toContain('Free 11 spots left')
   expect(await textAt('/in/california/los-angeles')).toContain('11 spots left')
   expect(await factOf(activity)).toBe('Free')

@@ -6,12 +6,13 @@ import { Avatar } from '../../../web/ui/avatar'
 import { DateBadge } from '../../../web/ui/date-badge'
 import type { SeatsAndPrice } from '../../../web/ui/facts'
 import { Fact, Facts, SeatFacts } from '../../../web/ui/facts'
+import { MinimumBar } from '../../../web/ui/minimum-bar'
 import { TentativeBadge } from '../../../web/ui/tentative-badge'
 import { TypeBadge } from '../../../web/ui/type-badge'
+import { VerifiedMark } from '../../../web/ui/verified-mark'
 import { minimumOf, tentativeTextOf } from '../../activities/rules'
 import { goesAheadText, neededText } from '../../contract/goes-ahead-text'
 import { formatArea, shortPlace } from '../../contract/place-name'
-import { Tick } from '../listings/cards'
 import { priceOf } from '../listings/spots'
 import { formatAt, headingAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
@@ -69,8 +70,8 @@ export function ActivityFacts({ page, state }: { page: SharedPage; state: PageSt
           picture={<Avatar name={organizer.name} image={organizer.avatar} size={44} />}
           title={
             <>
-              {hasOrganizerPage ? <a href={`/o/${organizer.id}`}>{organizer.name}</a> : organizer.name}
-              <Tick organizer={organizer} />
+              {hasOrganizerPage ? <a href={`/o/${organizer.id}`}>{organizer.name}</a> : organizer.name}{' '}
+              {organizer.verifiedAt !== null && <VerifiedMark className="tick" />}
             </>
           }
         >
@@ -94,15 +95,17 @@ export function seatsAndPrice(activity: SharedPage['activity']): SeatsAndPrice {
 
 /** Progress of an activity toward its minimum. */
 function GoesAhead({ activity }: { activity: SharedPage['activity'] }) {
-  const { participantsCount: participants, timeZone } = activity
+  const { participantsCount: participants, maxParticipants, timeZone } = activity
   const minimum = minimumOf(activity)
   if (minimum === null) return null
   const needing = { participants, timeZone, minimum }
+  const bar = { participants, maxParticipants, minimum, needed: neededText(needing) }
   return (
-    <Fact icon={minimum.isConfirmed ? <BadgeCheck /> : <CircleDashed />} title={goesAheadText(needing)}>
-      {!minimum.isConfirmed &&
-        publicPagesText.joinedAndNeeded({ count: participants, needed: neededText(needing) })}
-    </Fact>
+    <Fact
+      icon={minimum.isConfirmed ? <BadgeCheck /> : <CircleDashed />}
+      title={goesAheadText(needing)}
+      note={!minimum.isConfirmed && <MinimumBar {...bar} />}
+    />
   )
 }
 

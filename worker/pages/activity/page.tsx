@@ -2,17 +2,23 @@ import { CalendarX, MapPin, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
 import * as vocabularyText from '#messages/vocabulary'
+import { About } from '../../../web/ui/about'
+import about from '../../../web/ui/about.module.css?inline'
+import actionBar from '../../../web/ui/action-bar.module.css?inline'
 import activityRow from '../../../web/ui/activity-row.module.css?inline'
 import { AvatarStack } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import dateBadge from '../../../web/ui/date-badge.module.css?inline'
+import dockSlot from '../../../web/ui/dock-slot.module.css?inline'
 import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
 import factsCss from '../../../web/ui/facts.module.css?inline'
 import level from '../../../web/ui/level.module.css?inline'
 import LinkedText from '../../../web/ui/linked-text'
 import meter from '../../../web/ui/meter.module.css?inline'
+import minimumBar from '../../../web/ui/minimum-bar.module.css?inline'
 import priceCard from '../../../web/ui/price-card.module.css?inline'
 import ticket from '../../../web/ui/ticket.module.css?inline'
+import verifiedMark from '../../../web/ui/verified-mark.module.css?inline'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { isolate } from '../../contract/isolate'
@@ -29,14 +35,16 @@ import activityCss from './activity.css?inline'
 import { ActivityFacts } from './facts'
 import { joinLinks } from './links'
 import { More } from './more'
-import { ActionBar, Pass } from './pass'
+import { Pass, PhoneBar } from './pass'
 import type { SharedPage } from './read'
 import { stateOf } from './state'
 import { eventData } from './structured-data'
 
-const CSS = stylesOf(
-  activityRow + dateBadge + level + drawnMap + factsCss + ticket + meter + priceCard + activityCss + mapCss,
-)
+const COMPONENTS = [
+  ...[about, actionBar, activityRow, dateBadge, dockSlot, drawnMap, factsCss, level, meter, minimumBar],
+  ...[priceCard, ticket, verifiedMark],
+]
+const CSS = stylesOf(COMPONENTS.join('') + activityCss + mapCss)
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
 
@@ -71,15 +79,7 @@ export function activityPage(view: PageView): string {
         </div>
         <Pass {...part} />
         <div className="rest">
-          <section className="sec prose">
-            <h2>{publicPagesText.about()}</h2>
-            {activity.description.split(/\n{2,}/).map((paragraph, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
-              <p key={at} dir="auto" lang={activity.language ?? undefined}>
-                <LinkedText text={paragraph} />
-              </p>
-            ))}
-          </section>
+          <About {...activity} Text={LinkedText} className="sec" />
           <Going count={activity.participantsCount} organizer={organizer.name} faces={faces} />
           <Where page={page} />
           {(state === 'open' || state === 'full') && (
@@ -88,7 +88,7 @@ export function activityPage(view: PageView): string {
         </div>
       </div>
       <More page={page} />
-      <ActionBar {...part} />
+      <PhoneBar {...part} />
     </div>,
   )
 }

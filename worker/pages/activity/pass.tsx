@@ -1,6 +1,7 @@
 import { CalendarPlus, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
+import { ActionBar } from '../../../web/ui/action-bar'
 import { buttonClass } from '../../../web/ui/button-class'
 import { Cover } from '../../../web/ui/cover'
 import { PriceCard } from '../../../web/ui/price-card'
@@ -69,28 +70,26 @@ export function Pass({ page, state, links, code }: PassProps) {
 }
 
 /** The same button on phones, fixed to the bottom. */
-export function ActionBar({ page, state, links }: PassProps) {
+export function PhoneBar({ page, state, links }: PassProps) {
   const isAhead = state === 'open' || state === 'full'
   const activity = isAhead ? page.activity : page.next?.activity
   if (!activity) return null
   return (
-    <div className="between actbar">
-      <span>
-        <b className="price">
-          {isAhead ? priceOf(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
-        </b>
-        <Spots {...spotsOf(activity)} />
-      </span>
+    <ActionBar
+      label={publicPagesText.priceAndSpots()}
+      price={isAhead ? priceOf(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
+      spots={<Spots {...spotsOf(activity)} />}
+    >
       {isAhead ? (
-        <a className={buttonClass()} href={links.main.href} rel="nofollow">
+        <a className={buttonClass({ block: true })} href={links.main.href} rel="nofollow">
           {links.main.label}
         </a>
       ) : (
-        <a className={buttonClass()} href={`/a/${activity.id}`}>
+        <a className={buttonClass({ block: true })} href={`/a/${activity.id}`}>
           {nextLabel(page)}
         </a>
       )}
-    </div>
+    </ActionBar>
   )
 }
 

@@ -1,6 +1,4 @@
-import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as publicPagesText from '#messages/public-pages'
 import { ActivityRow } from '../../../web/ui/activity-row'
 import activityRow from '../../../web/ui/activity-row.module.css?inline'
 import { Avatar } from '../../../web/ui/avatar'
@@ -88,17 +86,5 @@ export function Nothing({
       <p className="lead">{text}</p>
       {children}
     </div>
-  )
-}
-
-/** The mark after a verified organizer's name. */
-export function Tick({ organizer }: { organizer: { verifiedAt: number | null } }) {
-  if (organizer.verifiedAt === null) return null
-  return (
-    <>
-      {' '}
-      <BadgeCheck className="tick" />
-      <span className="sr">{publicPagesText.verifiedOrganizer()}</span>
-    </>
   )
 }

@@ -4,6 +4,8 @@ import { Avatar } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import { Stat } from '../../../web/ui/stat'
 import stat from '../../../web/ui/stat.module.css?inline'
+import { VerifiedMark } from '../../../web/ui/verified-mark'
+import verifiedMark from '../../../web/ui/verified-mark.module.css?inline'
 import { formatCityLine } from '../../contract/city-line'
 import { PUBLIC_FIGURE_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
@@ -13,7 +15,7 @@ import { renderPage } from '../shell/document'
 import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Days, LIST_CSS, Nothing, Tick } from './cards'
+import { Days, LIST_CSS, Nothing } from './cards'
 import { groupByDay } from './days'
 import css from './organizer.css?inline'
 import { Pager } from './pager'
@@ -26,7 +28,7 @@ import { formatAt } from './times'
 
 type OrganizerView = ListQuery & { origin: string; listing: OrganizerListing; at: number }
 
-const CSS = stylesOf(stat + LIST_CSS + css)
+const CSS = stylesOf(stat + verifiedMark + LIST_CSS + css)
 const AVATAR_PX = 144
 
 /** Renders an organizer's page. */
@@ -43,8 +45,7 @@ export function organizerPage(view: OrganizerView): string {
         <Avatar name={name} image={avatar} size={AVATAR_PX} />
         <div className="txt">
           <h1>
-            {name}
-            <Tick organizer={organizer} />
+            {name} {verifiedAt !== null && <VerifiedMark className="tick" />}
           </h1>
           {description && (
             <p dir="auto" className="lead">
@@ -80,7 +81,7 @@ export function organizerPage(view: OrganizerView): string {
             {verifiedAt !== null && (
               <section className="card pad">
                 <p className="row verif">
-                  <BadgeCheck className="tick" />
+                  <BadgeCheck />
                   <span>
                     <b>{publicPagesText.verifiedBy({ site: SITE_NAME })}</b>
                     <br />

@@ -24,12 +24,15 @@ import {
 import { useMe } from '../../../lib/session'
 import { isUndecided } from '../../../lib/tentative'
 import { useIsPhone } from '../../../lib/use-is-phone'
+import { About } from '../../../ui/about'
+import { ActionBar } from '../../../ui/action-bar'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { DateBadge } from '../../../ui/date-badge'
 import { DockSlot } from '../../../ui/dock-slot'
 import { ErrorState } from '../../../ui/error-state'
 import { LinkButton } from '../../../ui/link-button'
+import { Linked } from '../../../ui/linked'
 import { PriceCard } from '../../../ui/price-card'
 import { TentativeBadge } from '../../../ui/tentative-badge'
 import { TypeBadge } from '../../../ui/type-badge'
@@ -37,7 +40,6 @@ import { useTitle } from '../../../ui/use-title'
 import { cachedListActivity } from '../cache'
 import { activityQuery } from '../queries'
 import { sharedPath } from '../shared-path'
-import { About } from './about'
 import * as styles from './activity-detail.module.css'
 import type { OwnActions } from './application-status'
 import { ApplicationStatus, hasSeat } from './application-status'
@@ -188,34 +190,28 @@ function Detail({
       <div className={styles.columns} data-in={isIn || undefined}>
         <div className={styles.sheet}>
           {!isIn && <TitleBlock activity={activity} />}
-          {hasBar && (
-            <DockSlot>
-              {isIn ? (
-                <section className={styles.bar} aria-label={activityPageText.yourSpot()}>
+          {hasBar &&
+            (isIn ? (
+              <DockSlot>
+                <section className={styles.seatBar} aria-label={activityPageText.yourSpot()}>
                   {seatBar(activity)}
                 </section>
-              ) : (
-                <section
-                  className={styles.bar}
-                  data-offer={application?.offer ? '' : undefined}
-                  aria-label={application?.offer ? activityPageText.yourOffer() : activityPageText.apply()}
-                >
-                  <div className={styles.barPrice}>
-                    <b>{formatPrice(activity)}</b>
-                    <SpotsLeft activity={activity} />
-                  </div>
-                  <div className={styles.barActions}>
-                    {applyButton(activity, { block: true })}
-                    {isDeclined && (
-                      <LinkButton to="/explore" search={{ type }} block>
-                        {activityPageText.seeSimilar()}
-                      </LinkButton>
-                    )}
-                  </div>
-                </section>
-              )}
-            </DockSlot>
-          )}
+              </DockSlot>
+            ) : (
+              <ActionBar
+                label={application?.offer ? activityPageText.yourOffer() : activityPageText.apply()}
+                price={formatPrice(activity)}
+                spots={<SpotsLeft activity={activity} />}
+                isOffer={Boolean(application?.offer)}
+              >
+                {applyButton(activity, { block: true })}
+                {isDeclined && (
+                  <LinkButton to="/explore" search={{ type }} block>
+                    {activityPageText.seeSimilar()}
+                  </LinkButton>
+                )}
+              </ActionBar>
+            ))}
           {isOwn && hosting(activity)}
           <div className={styles.side}>
             {!isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
@@ -246,7 +242,7 @@ function Detail({
           )}
           {/* A phone has no side column. */}
           {isPhone && organizer(activity)}
-          <About {...activity} />
+          <About {...activity} Text={Linked} />
           <ParticipantsSection activity={activity} />
           <LocationSection activity={activity} renderMap={map} />
           {!isDeclined && questions(activity)}
