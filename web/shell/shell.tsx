@@ -2,12 +2,11 @@ import type { RegisteredRouter, RouteIds } from '@tanstack/react-router'
 import { Outlet, useMatch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { language } from '#messages'
-import * as shellText from '#messages/shell'
 import { useCurrentUser } from '../lib/session'
+import { SkipLink } from '../ui/skip-link'
 import { Dock } from './navigation/dock'
 import { TopBar, VisitorBar } from './navigation/top-bar'
 import { usePageChange } from './navigation/use-page-change'
-import * as styles from './shell.module.css'
 
 /** The frame around every page: the top bar, the page, and the dock on phones. */
 export function Shell() {
@@ -30,9 +29,7 @@ export function Shell() {
   const isInside = isGuarded || (user !== null && !isBare)
   return (
     <>
-      <a className={styles.skipLink} href="#main">
-        {shellText.skipToContent()}
-      </a>
+      <SkipLink />
       {isInside ? <TopBar /> : !isBare && <VisitorBar />}
       <main id="main" tabIndex={-1}>
         <Outlet />

@@ -6,9 +6,8 @@ import { ROOT } from '../../../scripts/local.ts'
 /** Layers above the page, opened by a press or the keyboard. */
 const OVERLAYS = new Set([
   'web/features/notices/bell/bell.module.css',
-  'web/shell/shell.module.css',
   'web/ui/dialog/scrim.module.css',
-  'worker/pages/shell/page.css',
+  'web/ui/skip-link.module.css',
 ])
 
 test('sticky elements take their position from a token, so that they scroll away in a low window', () => {

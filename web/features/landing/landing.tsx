@@ -3,6 +3,7 @@ import { LEGAL_LINKS } from '../../../worker/contract/legal-links'
 import { IS_UNITED_STATES } from '../../../worker/contract/main-country'
 import { SITE_NAME } from '../../../worker/contract/site-name'
 import { LinkButton } from '../../ui/link-button'
+import { SiteFooter } from '../../ui/site-footer'
 import { Stat } from '../../ui/stat'
 import { FIGURES, SHOWS_CLAIMS } from './claims'
 import { HowItWorks } from './how-it-works'
@@ -66,21 +67,11 @@ export function Landing() {
           </div>
         </div>
       </div>
-      <footer className={`small soft ${styles.foot}`}>
-        <div className="wrap between">
-          <span>{IS_UNITED_STATES ? landingText.siteAndCity({ site: SITE_NAME }) : SITE_NAME}</span>
-          <nav aria-label={landingText.aboutThisSite()} className="row wrap-row">
-            {LEGAL_LINKS.map(([path, label]) => (
-              <a key={path} className="link" href={path}>
-                {label()}
-              </a>
-            ))}
-            <a className="link" href="/api/docs">
-              API
-            </a>
-          </nav>
-        </div>
-      </footer>
+      <SiteFooter label={landingText.aboutThisSite()} links={[...LEGAL_LINKS, ['/api/docs', () => 'API']]}>
+        <p className="small soft">
+          {IS_UNITED_STATES ? landingText.siteAndCity({ site: SITE_NAME }) : SITE_NAME}
+        </p>
+      </SiteFooter>
     </div>
   )
 }

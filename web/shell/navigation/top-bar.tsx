@@ -8,10 +8,10 @@ import { Bell } from '../../features/notices/bell/bell'
 import { chooseLanguage } from '../../lib/language-choice'
 import { useCurrentUser } from '../../lib/session'
 import { Avatar } from '../../ui/avatar'
-import { classNames } from '../../ui/class-names'
 import { LanguageSelect } from '../../ui/language-select'
 import { LinkButton } from '../../ui/link-button'
 import { Logo } from '../../ui/logo'
+import { SiteBar } from '../../ui/site-bar'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { MAIN_LINKS, useMarkOf } from './main-links'
 import * as styles from './top-bar.module.css'
@@ -62,17 +62,19 @@ export function VisitorBar() {
   )
 }
 
-function Bar({ isPlain, children }: { isPlain?: boolean; children: ReactNode }) {
+function Bar({ isPlain = false, children }: { isPlain?: boolean; children: ReactNode }) {
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   return (
-    <header className={classNames(styles.bar, isPlain && styles.plain)}>
-      <div className={`wrap row ${styles.inner}`}>
-        <Link className={styles.home} to="/explore">
+    <SiteBar
+      isPlain={isPlain}
+      home={
+        <Link to="/explore">
           <Logo />
         </Link>
-        {children}
-      </div>
+      }
+    >
+      {children}
       {isLoading && <div className={styles.progress} />}
-    </header>
+    </SiteBar>
   )
 }

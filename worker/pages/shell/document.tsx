@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
 import { Logo } from '../../../web/ui/logo'
+import { SiteBar } from '../../../web/ui/site-bar'
+import { SiteFooter } from '../../../web/ui/site-footer'
+import { SkipLink } from '../../../web/ui/skip-link'
 import { LEGAL_LINKS } from '../../contract/legal-links'
 import { SITE_NAME } from '../../contract/site-name'
 import { LanguageLinks } from './language-links'
@@ -39,6 +42,12 @@ const APP_LINKS = [
   ['/signup', publicPagesText.signUp],
 ] as const
 
+const HOME = (
+  <a href="/">
+    <Logo />
+  </a>
+)
+
 /** Renders a public page, which works without scripts. */
 export function renderPage(head: Head, content: ReactNode): string {
   return markupOf(<Document head={head}>{content}</Document>)
@@ -69,43 +78,23 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
         {head.data && <script type="application/ld+json">{jsonOf(head.data)}</script>}
       </head>
       <body>
-        <a className="skip" href="#main">
-          {publicPagesText.skipToContent()}
-        </a>
-        <header className="pbar">
-          <div className="wrap row">
-            <a className="home" href="/">
-              <Logo />
-            </a>
-            <a className={buttonClass({ variant: 'quiet' })} href="/login">
-              {publicPagesText.logInShort()}
-            </a>
-            <a className={buttonClass({ variant: 'line' })} href="/signup">
-              {publicPagesText.signUp()}
-            </a>
-          </div>
-        </header>
+        <SkipLink />
+        <SiteBar home={HOME}>
+          <a className={buttonClass({ variant: 'quiet' })} href="/login">
+            {publicPagesText.logInShort()}
+          </a>
+          <a className={buttonClass({ variant: 'line' })} href="/signup">
+            {publicPagesText.signUp()}
+          </a>
+        </SiteBar>
         <main id="main" className="wrap">
           {children}
         </main>
-        <footer className="pfoot">
-          <div className="wrap between">
-            <div>
-              <a className="home" href="/">
-                <Logo />
-              </a>
-              <p className="small soft">{publicPagesText.tagline()}</p>
-              <LanguageLinks path={head.self ?? head.path ?? '/'} />
-            </div>
-            <nav className="row wrap-row" aria-label={publicPagesText.footer()}>
-              {[...APP_LINKS, ...LEGAL_LINKS].map(([path, label]) => (
-                <a key={path} className="tap" href={path}>
-                  {label()}
-                </a>
-              ))}
-            </nav>
-          </div>
-        </footer>
+        <SiteFooter label={publicPagesText.footer()} links={[...APP_LINKS, ...LEGAL_LINKS]}>
+          {HOME}
+          <p className="small soft">{publicPagesText.tagline()}</p>
+          <LanguageLinks path={head.self ?? head.path ?? '/'} />
+        </SiteFooter>
       </body>
     </html>
   )

@@ -13,7 +13,6 @@ export function LanguageLinks({ path }: { path: string }) {
         <a
           key={tag}
           href={`${CHOOSE_LANGUAGE_PATH}?${new URLSearchParams({ to: tag, next: path })}`}
-          className="tap"
           lang={tag}
           rel="nofollow"
           aria-current={tag === language() ? 'true' : undefined}

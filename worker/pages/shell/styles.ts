@@ -3,10 +3,13 @@ import badge from '../../../web/ui/badge.module.css?inline'
 import button from '../../../web/ui/button.module.css?inline'
 import cover from '../../../web/ui/cover.module.css?inline'
 import logo from '../../../web/ui/logo.module.css?inline'
+import siteBar from '../../../web/ui/site-bar.module.css?inline'
+import siteFooter from '../../../web/ui/site-footer.module.css?inline'
+import skipLink from '../../../web/ui/skip-link.module.css?inline'
 import css from './page.css?inline'
 
 /** Styles of the app's components that most of these pages show. */
-const COMPONENTS = avatar + badge + button + cover + logo
+const COMPONENTS = avatar + badge + button + cover + logo + siteBar + siteFooter + skipLink
 
 /** Matches the dark theme's tokens. These pages have no script to choose a theme, so the system preference decides. */
 const DARK = /\[data-theme=["']?dark["']?\]\s*(\{[^}]*\})/

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import * as styles from './site-footer.module.css'
+
+type SiteFooterProps = {
+  /** The name of the links for screen readers. */
+  label: string
+  links: readonly (readonly [path: string, label: () => string])[]
+  /** What the site is. */
+  children: ReactNode
+}
+
+/** The end of a visitor's page. */
+export function SiteFooter({ label, links, children }: SiteFooterProps) {
+  return (
+    <footer className={styles.foot}>
+      <div className={`wrap between ${styles.inner}`}>
+        <div>{children}</div>
+        <nav className="row wrap-row" aria-label={label}>
+          {links.map(([path, name]) => (
+            <a key={path} href={path}>
+              {name()}
+            </a>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  )
+}
