@@ -18,7 +18,7 @@ import { formatAt, headingAt } from '../listings/times'
 import { textsIfTranslated } from '../shell/languages'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
-import { endOf } from './state'
+import { endOf, isAhead } from './state'
 import { StateBadge } from './state-badge'
 
 /** Title, time, place, and organizer. */
@@ -26,13 +26,12 @@ export function ActivityFacts({ page, state }: { page: SharedPage; state: PageSt
   const { activity, organizer, hasOrganizerPage } = page
   const { title, language, type, startsAt, timeZone, city, whatToBring } = activity
   const start = new Date(startsAt).toISOString()
-  const isAhead = state === 'open' || state === 'full'
   return (
     <>
       <p className="row wrap-row">
         <TypeBadge type={type} />
         <StateBadge state={state} />
-        {isAhead && tentativeTextOf(activity) && <TentativeBadge />}
+        {isAhead(state) && tentativeTextOf(activity) && <TentativeBadge />}
       </p>
       <h1 dir="auto" lang={language ?? undefined}>
         {title}
@@ -65,7 +64,7 @@ export function ActivityFacts({ page, state }: { page: SharedPage; state: PageSt
           />
         </Fact>
         <Place activity={activity} />
-        {isAhead && <GoesAhead activity={activity} />}
+        {isAhead(state) && <GoesAhead activity={activity} />}
         <Fact
           picture={<Avatar name={organizer.name} image={organizer.avatar} size={44} />}
           title={

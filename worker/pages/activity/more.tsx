@@ -17,9 +17,7 @@ export function More({ page: { activity, more, city } }: { page: SharedPage }) {
       </div>
       <ul className="crows">
         {more.map(({ activity: other }) => (
-          <li key={other.id}>
-            <Row activity={other} when="dayAndTime" />
-          </li>
+          <Row key={other.id} activity={other} when="dayAndTime" />
         ))}
       </ul>
     </section>

@@ -3,22 +3,9 @@ import type { ReactNode } from 'react'
 import * as publicPagesText from '#messages/public-pages'
 import * as vocabularyText from '#messages/vocabulary'
 import { About } from '../../../web/ui/about'
-import about from '../../../web/ui/about.module.css?inline'
-import actionBar from '../../../web/ui/action-bar.module.css?inline'
-import activityRow from '../../../web/ui/activity-row.module.css?inline'
 import { AvatarStack } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
-import dateBadge from '../../../web/ui/date-badge.module.css?inline'
-import dockSlot from '../../../web/ui/dock-slot.module.css?inline'
-import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
-import factsCss from '../../../web/ui/facts.module.css?inline'
-import level from '../../../web/ui/level.module.css?inline'
 import LinkedText from '../../../web/ui/linked-text'
-import meter from '../../../web/ui/meter.module.css?inline'
-import minimumBar from '../../../web/ui/minimum-bar.module.css?inline'
-import priceCard from '../../../web/ui/price-card.module.css?inline'
-import ticket from '../../../web/ui/ticket.module.css?inline'
-import verifiedMark from '../../../web/ui/verified-mark.module.css?inline'
 import { tentativeTextOf } from '../../activities/rules'
 import { firstName } from '../../contract/first-name'
 import { isolate } from '../../contract/isolate'
@@ -37,14 +24,10 @@ import { joinLinks } from './links'
 import { More } from './more'
 import { Pass, PhoneBar } from './pass'
 import type { SharedPage } from './read'
-import { stateOf } from './state'
+import { isAhead, stateOf } from './state'
 import { eventData } from './structured-data'
 
-const COMPONENTS = [
-  ...[about, actionBar, activityRow, dateBadge, dockSlot, drawnMap, factsCss, level, meter, minimumBar],
-  ...[priceCard, ticket, verifiedMark],
-]
-const CSS = stylesOf(COMPONENTS.join('') + activityCss + mapCss)
+const CSS = stylesOf(activityCss + mapCss)
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
 
@@ -82,9 +65,7 @@ export function activityPage(view: PageView): string {
           <About {...activity} Text={LinkedText} className="sec" />
           <Going count={activity.participantsCount} organizer={organizer.name} faces={faces} />
           <Where page={page} />
-          {(state === 'open' || state === 'full') && (
-            <NextSteps name={firstName(organizer.name)} hasCode={code !== null} />
-          )}
+          {isAhead(state) && <NextSteps name={firstName(organizer.name)} hasCode={code !== null} />}
         </div>
       </div>
       <More page={page} />

@@ -15,6 +15,7 @@ import { seatsAndPrice } from './facts'
 import type { joinLinks } from './links'
 import type { SharedPage } from './read'
 import type { PageState } from './state'
+import { isAhead } from './state'
 import { StateBadge } from './state-badge'
 
 type PassProps = {
@@ -27,7 +28,6 @@ type PassProps = {
 /** The poster with the ticket below it: price, spots, and the main button. */
 export function Pass({ page, state, links, code }: PassProps) {
   const { activity } = page
-  const isAhead = state === 'open' || state === 'full'
   return (
     <aside
       className={state === 'cancelled' ? 'side gone' : 'side'}
@@ -39,13 +39,13 @@ export function Pass({ page, state, links, code }: PassProps) {
           <Cover {...coverOf(activity)} className="cover" sizes="(max-width: 900px) 100vw, 420px" eager />
         }
         activity={seatsAndPrice(activity)}
-        spots={isAhead ? <Spots {...spotsOf(activity)} /> : <StateBadge state={state} />}
+        spots={isAhead(state) ? <Spots {...spotsOf(activity)} /> : <StateBadge state={state} />}
         {...(state === 'cancelled' && { payment: publicPagesText.noOnePays() })}
       >
         <Deal page={page} state={state} links={links} code={code} />
       </PriceCard>
       <div className="row under">
-        {isAhead && (
+        {isAhead(state) && (
           <a className={buttonClass({ variant: 'quiet' })} href={`/a/${activity.id}.ics`} rel="nofollow">
             <CalendarPlus />
             {publicPagesText.addToCalendar()}
@@ -71,16 +71,16 @@ export function Pass({ page, state, links, code }: PassProps) {
 
 /** The same button on phones, fixed to the bottom. */
 export function PhoneBar({ page, state, links }: PassProps) {
-  const isAhead = state === 'open' || state === 'full'
-  const activity = isAhead ? page.activity : page.next?.activity
+  const canJoin = isAhead(state)
+  const activity = canJoin ? page.activity : page.next?.activity
   if (!activity) return null
   return (
     <ActionBar
       label={publicPagesText.priceAndSpots()}
-      price={isAhead ? priceOf(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
+      price={canJoin ? priceOf(activity) : formatAt(activity.startsAt, activity.timeZone, 'leaf')}
       spots={<Spots {...spotsOf(activity)} />}
     >
-      {isAhead ? (
+      {canJoin ? (
         <a className={buttonClass({ block: true })} href={links.main.href} rel="nofollow">
           {links.main.label}
         </a>
@@ -95,7 +95,7 @@ export function PhoneBar({ page, state, links }: PassProps) {
 
 function Deal({ page, state, links, code }: PassProps) {
   const { organizer, next } = page
-  if (state === 'open' || state === 'full')
+  if (isAhead(state))
     return (
       <>
         <a className={buttonClass({ size: 'lg', block: true })} href={links.main.href} rel="nofollow">

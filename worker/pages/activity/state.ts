@@ -12,6 +12,9 @@ export function stateOf(activity: SharedActivity['activity'], at: number): PageS
   return spotsLeft(activity) === 0 ? 'full' : 'open'
 }
 
+/** Returns whether visitors can still ask to join. */
+export const isAhead = (state: PageState): boolean => state === 'open' || state === 'full'
+
 /** Returns when an activity ends. */
 export function endOf({ startsAt, durationMinutes }: { startsAt: number; durationMinutes: number }): number {
   return startsAt + durationMinutes * MINUTE_MS

@@ -12,7 +12,7 @@ import type { AppContext } from '../../platform/http'
 import { answerFromCache } from '../../platform/public-cache'
 import { contentSecurityPolicy } from '../../platform/security-headers'
 import type { PageState } from '../activity/state'
-import { stateOf } from '../activity/state'
+import { isAhead, stateOf } from '../activity/state'
 import { StateBadge } from '../activity/state-badge'
 import { SpotsOrFull } from '../listings/cards'
 import { coverOf } from '../listings/cover-of'
@@ -25,7 +25,7 @@ import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
 import { htmlAttributes } from '../shell/languages'
 import { markupOf } from '../shell/markup'
 import type { Theme } from '../shell/styles'
-import { stylesOf } from '../shell/styles'
+import { stylesOf, withStyles } from '../shell/styles'
 import css from './embed.css?inline'
 
 const STYLES: Record<Theme, string> = {
@@ -121,14 +121,13 @@ function missingCard(theme: Theme): string {
 }
 
 function Status({ activity, state }: { activity: SharedActivity['activity']; state: PageState }) {
-  const isAhead = state === 'open' || state === 'full'
-  return isAhead ? <SpotsOrFull activity={activity} /> : <StateBadge state={state} />
+  return isAhead(state) ? <SpotsOrFull activity={activity} /> : <StateBadge state={state} />
 }
 
 type Frame = { title: string; theme: Theme; canonical?: string }
 
 function renderFrame({ title, theme, canonical }: Frame, content: ReactNode): string {
-  return markupOf(
+  const document = markupOf(
     <html {...htmlAttributes()}>
       <head>
         <meta charSet="utf-8" />
@@ -137,11 +136,12 @@ function renderFrame({ title, theme, canonical }: Frame, content: ReactNode): st
         <meta name="robots" content="noindex" />
         {canonical && <link rel="canonical" href={canonical} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style>{STYLES[theme]}</style>
+        <style />
       </head>
       <body>
         <main>{content}</main>
       </body>
     </html>,
   )
+  return withStyles(document, STYLES[theme])
 }

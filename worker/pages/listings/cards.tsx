@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react'
 import { ActivityRow } from '../../../web/ui/activity-row'
-import activityRow from '../../../web/ui/activity-row.module.css?inline'
 import { Avatar } from '../../../web/ui/avatar'
 import { DayHead } from '../../../web/ui/day-head'
-import dayHead from '../../../web/ui/day-head.module.css?inline'
 import { FullBadge, Spots } from '../../../web/ui/spots'
 import { cutText } from '../../contract/cut-text'
 import { shortPlace } from '../../contract/place-name'
 import { coverOf } from './cover-of'
 import type { Day } from './days'
-import listsCss from './lists.css?inline'
 import { priceOf, spotsOf } from './spots'
 import type { CardRow } from './store/page'
 import type { Format } from './times'
 import { formatAt } from './times'
-
-export const LIST_CSS = activityRow + dayHead + listsCss
 
 /** Longer place names don't fit into their line. */
 const PLACE_CHARACTERS = 80
@@ -29,9 +24,12 @@ export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; sho
       <DayHead name={name} date={date} />
       <ul className="crows">
         {items.map((card) => (
-          <li key={card.id}>
-            <Row activity={card} when="time" {...(showsOrganizer && { organizer: card.organizer })} />
-          </li>
+          <Row
+            key={card.id}
+            activity={card}
+            when="time"
+            {...(showsOrganizer && { organizer: card.organizer })}
+          />
         ))}
       </ul>
     </section>
@@ -44,24 +42,26 @@ type RowProps = { activity: CardRow['activity']; when: Format; organizer?: CardR
 export function Row({ activity, when, organizer }: RowProps) {
   const { id, title, startsAt, timeZone, locationName, isApproximate } = activity
   return (
-    <ActivityRow
-      cover={coverOf(activity)}
-      time={<time dateTime={new Date(startsAt).toISOString()}>{formatAt(startsAt, timeZone, when)}</time>}
-      link={<a href={`/a/${id}`}>{title}</a>}
-      place={shortPlace({ name: cutText(locationName, PLACE_CHARACTERS), isApproximate })}
-      wideLine={
-        organizer && (
-          <>
-            <Avatar name={organizer.name} image={organizer.avatar} size={24} />
-            <span dir="auto" className="clip">
-              {organizer.name}
-            </span>
-          </>
-        )
-      }
-      price={priceOf(activity)}
-      spots={<SpotsOrFull activity={activity} />}
-    />
+    <li>
+      <ActivityRow
+        cover={coverOf(activity)}
+        time={<time dateTime={new Date(startsAt).toISOString()}>{formatAt(startsAt, timeZone, when)}</time>}
+        link={<a href={`/a/${id}`}>{title}</a>}
+        place={shortPlace({ name: cutText(locationName, PLACE_CHARACTERS), isApproximate })}
+        wideLine={
+          organizer && (
+            <>
+              <Avatar name={organizer.name} image={organizer.avatar} size={24} />
+              <span dir="auto" className="clip">
+                {organizer.name}
+              </span>
+            </>
+          )
+        }
+        price={priceOf(activity)}
+        spots={<SpotsOrFull activity={activity} />}
+      />
+    </li>
   )
 }
 

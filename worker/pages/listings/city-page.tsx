@@ -2,9 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import * as publicPagesText from '#messages/public-pages'
 import { buttonClass } from '../../../web/ui/button-class'
 import { Cover } from '../../../web/ui/cover'
-import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
 import * as chips from '../../../web/ui/radio-chips.module.css'
-import chipsCss from '../../../web/ui/radio-chips.module.css?inline'
 import { TypeIcon } from '../../../web/ui/type-badge'
 import { formatCityLine } from '../../contract/city-line'
 import { PUBLIC_COUNT_MAX } from '../../contract/limits'
@@ -18,9 +16,10 @@ import { renderPage } from '../shell/document'
 import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Days, LIST_CSS, Nothing } from './cards'
+import { Days, Nothing } from './cards'
 import { coverOf } from './cover-of'
 import { groupByDay } from './days'
+import listsCss from './lists.css?inline'
 import { Pager } from './pager'
 import type { ListQuery } from './query'
 import { listQuery } from './query'
@@ -36,7 +35,7 @@ type CityView = ListQuery & {
   at: number
 }
 
-const CSS = stylesOf(drawnMap + chipsCss + LIST_CSS + mapCss)
+const CSS = stylesOf(listsCss + mapCss)
 const WALL_COVERS = 4
 
 /** Renders a city's page. */

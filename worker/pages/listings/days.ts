@@ -10,16 +10,11 @@ export function groupByDay<Item extends { startsAt: number; timeZone: string }>(
   items: readonly Item[],
   at: number,
 ): Day<Item>[] {
-  const days: Day<Item>[] = []
-  let last: string | undefined
-  for (const item of items) {
-    const start = { dateTime: item.startsAt, timeZone: item.timeZone }
-    const key = dateAt(start)
-    if (key === last) days.at(-1)?.items.push(item)
-    else days.push({ ...dayHeading(start, { now: at }), items: [item] })
-    last = key
-  }
-  return days
+  const startOf = ({ startsAt, timeZone }: Item) => ({ dateTime: startsAt, timeZone })
+  return [...Map.groupBy(items, (item) => dateAt(startOf(item))).values()].flatMap((ofDay) => {
+    const [first] = ofDay
+    return first ? [{ ...dayHeading(startOf(first), { now: at }), items: ofDay }] : []
+  })
 }
 
 /** Returns "December 8" and, if it is another day, "13", or "January 2". Dates that are not in the current year have it. */

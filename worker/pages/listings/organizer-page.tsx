@@ -3,9 +3,7 @@ import * as publicPagesText from '#messages/public-pages'
 import { Avatar } from '../../../web/ui/avatar'
 import { buttonClass } from '../../../web/ui/button-class'
 import { Stat } from '../../../web/ui/stat'
-import stat from '../../../web/ui/stat.module.css?inline'
 import { VerifiedMark } from '../../../web/ui/verified-mark'
-import verifiedMark from '../../../web/ui/verified-mark.module.css?inline'
 import { formatCityLine } from '../../contract/city-line'
 import { PUBLIC_FIGURE_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
@@ -15,9 +13,10 @@ import { renderPage } from '../shell/document'
 import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
-import { Days, LIST_CSS, Nothing } from './cards'
+import { Days, Nothing } from './cards'
 import { groupByDay } from './days'
-import css from './organizer.css?inline'
+import listsCss from './lists.css?inline'
+import organizerCss from './organizer.css?inline'
 import { Pager } from './pager'
 import type { ListQuery } from './query'
 import type { OrganizerListing } from './read-page'
@@ -28,7 +27,7 @@ import { formatAt } from './times'
 
 type OrganizerView = ListQuery & { origin: string; listing: OrganizerListing; at: number }
 
-const CSS = stylesOf(stat + verifiedMark + LIST_CSS + css)
+const CSS = stylesOf(listsCss + organizerCss)
 const AVATAR_PX = 144
 
 /** Renders an organizer's page. */

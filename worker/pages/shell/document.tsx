@@ -10,7 +10,7 @@ import { SITE_NAME } from '../../contract/site-name'
 import { LanguageLinks } from './language-links'
 import { alternates, htmlAttributes, pathInLanguage } from './languages'
 import { markupOf } from './markup'
-import { fontsIn } from './styles'
+import { fontsIn, withStyles } from './styles'
 
 export type Head = {
   origin: string
@@ -50,7 +50,7 @@ const HOME = (
 
 /** Renders a public page, which works without scripts. */
 export function renderPage(head: Head, content: ReactNode): string {
-  return markupOf(<Document head={head}>{content}</Document>)
+  return withStyles(markupOf(<Document head={head}>{content}</Document>), head.css)
 }
 
 function Document({ head, children }: { head: Head; children: ReactNode }) {
@@ -73,7 +73,7 @@ function Document({ head, children }: { head: Head; children: ReactNode }) {
         <Preview head={head} />
         <Alternate type="text/calendar" path={head.calendar} title={publicPagesText.calendar()} />
         <Alternate type="application/atom+xml" path={head.feed} title={publicPagesText.feed()} />
-        <style>{head.css}</style>
+        <style />
         {head.script && <script src={head.script} defer />}
         {head.data && <script type="application/ld+json">{jsonOf(head.data)}</script>}
       </head>

@@ -1,19 +1,45 @@
+import about from '../../../web/ui/about.module.css?inline'
+import actionBar from '../../../web/ui/action-bar.module.css?inline'
+import activityRow from '../../../web/ui/activity-row.module.css?inline'
 import avatar from '../../../web/ui/avatar.module.css?inline'
 import badge from '../../../web/ui/badge.module.css?inline'
 import button from '../../../web/ui/button.module.css?inline'
 import cover from '../../../web/ui/cover.module.css?inline'
+import dateBadge from '../../../web/ui/date-badge.module.css?inline'
+import dayHead from '../../../web/ui/day-head.module.css?inline'
+import dockSlot from '../../../web/ui/dock-slot.module.css?inline'
+import drawnMap from '../../../web/ui/drawn-map.module.css?inline'
+import facts from '../../../web/ui/facts.module.css?inline'
+import level from '../../../web/ui/level.module.css?inline'
 import logo from '../../../web/ui/logo.module.css?inline'
+import meter from '../../../web/ui/meter.module.css?inline'
+import minimumBar from '../../../web/ui/minimum-bar.module.css?inline'
+import priceCard from '../../../web/ui/price-card.module.css?inline'
+import radioChips from '../../../web/ui/radio-chips.module.css?inline'
 import siteBar from '../../../web/ui/site-bar.module.css?inline'
 import siteFooter from '../../../web/ui/site-footer.module.css?inline'
 import skipLink from '../../../web/ui/skip-link.module.css?inline'
+import stat from '../../../web/ui/stat.module.css?inline'
+import ticket from '../../../web/ui/ticket.module.css?inline'
+import verifiedMark from '../../../web/ui/verified-mark.module.css?inline'
 import css from './page.css?inline'
 
-/** Styles of the app's components that most of these pages show. */
-const COMPONENTS = avatar + badge + button + cover + logo + siteBar + siteFooter + skipLink
+/** Styles of the app's components that these pages show. */
+const COMPONENTS = [
+  ...[about, actionBar, activityRow, avatar, badge, button, cover, dateBadge, dayHead, dockSlot, drawnMap],
+  ...[facts, level, logo, meter, minimumBar, priceCard, radioChips, siteBar, siteFooter, skipLink, stat],
+  ...[ticket, verifiedMark],
+].join('')
 
 /** Matches the dark theme's tokens. These pages have no script to choose a theme, so the system preference decides. */
 const DARK = /\[data-theme=["']?dark["']?\]\s*(\{[^}]*\})/
 
+/** A rule without rules inside. */
+const RULE = /([^{};]+)\{[^{}]*\}/g
+const CLASS = /\.(-?[A-Za-z_][\w-]*)/g
+/** Names classes that an element must not have. */
+const NOT = /:not\([^)]*\)/g
+const TOKEN = /var\(\s*(--[\w-]+)/g
 const DECLARATION = /(--[\w-]+)\s*:[^;{}]*(?:;|(?=\}))/g
 
 export type Theme = 'light' | 'dark' | 'system'
@@ -24,19 +50,29 @@ const DARK_RULES: Record<Theme, (tokens: string) => string> = {
   system: (tokens) => `@media (prefers-color-scheme:dark){:root:root${tokens}}`,
 }
 
-/** Returns a page's styles: shared ones and its own, without unused tokens. */
+/** Returns the styles that a kind of page may need: shared ones and its own. */
 export function stylesOf(own = '', theme: Theme = 'system'): string {
-  const whole = css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + COMPONENTS + own
-  const isUsed = usedTokens(whole)
-  return whole
-    .replaceAll(DECLARATION, (declaration, name: string) => (isUsed.has(name) ? declaration : ''))
-    .replaceAll(/[^{};]+\{\}/g, '')
+  return css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + COMPONENTS + own
 }
 
-/** Returns the names of referenced custom properties. */
-function usedTokens(text: string): Set<string> {
-  return new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
+/** Writes styles into a document's empty `style` element, without the rules and tokens that the document does not use. */
+export function withStyles(document: string, styles: string): string {
+  const classes = new Set(
+    [...document.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')),
+  )
+  const applies = (selector: string) =>
+    namesIn(selector.replaceAll(NOT, ''), CLASS).every((name) => classes.has(name))
+  const rules = styles.replaceAll(RULE, (rule, selectors: string) =>
+    selectors.split(',').some(applies) ? rule : '',
+  )
+  const tokens = new Set(namesIn(document + rules, TOKEN))
+  const used = rules
+    .replaceAll(DECLARATION, (declaration, name: string) => (tokens.has(name) ? declaration : ''))
+    .replaceAll(/[^{};]+\{\}/g, '')
+  return document.replace('<style></style>', () => `<style>${used}</style>`)
 }
+
+const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
 
 const FONT = /url\(["']?(\/[^"')]+\.woff2)["']?\)/g
 
