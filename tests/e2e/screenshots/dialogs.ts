@@ -213,7 +213,7 @@ export const DIALOGS: readonly Shot[] = [
   fullPage(on('reports', 'log', openTab('Log'), idle)),
   fullPage(on('reports', 'report log', press('Show history'), idle)),
   on('reports', 'resolve', press(/^Resolve/)),
-  on('reports', 'suspend', press(/^Suspend/), wait, (page) =>
+  on('reports', 'suspend', press('More actions'), choose(/^Suspend/), wait, (page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click(),
   ),
   on('people', 'menu', press(/^Actions for/)),

@@ -185,14 +185,18 @@ test('resolving a report sends the note and removes the report from the queue', 
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy()
 })
 
-test("a report's actions delete the comment and suspend its author", async () => {
+test("a report's menu deletes the comment and suspends its author", async () => {
   const nora = { id: 'nora', name: 'Nora New', avatar: null, isSuspended: false, at: BEN.createdAt }
   const requests = answerAdmin({ reports: [REPORT], invited: [nora] })
   await open(<Admin />)
-  await user.click(await screen.findByRole('button', { name: 'Delete comment' }))
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+  }
+  await choose('Delete comment')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Comment deleted')).toBeTruthy()
-  await user.click(await screen.findByRole('button', { name: 'Suspend Ben Okafor' }))
+  await choose('Suspend Ben Okafor')
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Ben Okafor?' }))
   expect(await dialog.findByRole('link', { name: 'Nora New' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Suspend' }))

@@ -1,29 +1,29 @@
-import { Ban, CalendarX, Check, Mail, RotateCcw, Trash2, X } from 'lucide-react'
+import { Ban, CalendarX, Check, Ellipsis, Mail, RotateCcw, Trash2, X } from 'lucide-react'
 import * as adminText from '#messages/admin'
 import type { AdminReport } from '../../../../worker/contract/admin'
 import { isolate } from '../../../../worker/contract/isolate'
 import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
+import { Menu, MenuItem } from '../../../ui/menu'
 import { preloadProps } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 
 type ReportActionsProps = { report: AdminReport; onRequest: (requested: RequestedAction) => void }
 
-/** The buttons that decide a report, and then those that act on its subject. */
+/** The buttons that decide a report, and a menu of the actions on its subject. */
 export function ReportActions({ report, onRequest }: ReportActionsProps) {
-  const { accused, activity, alike, comment, status, subject } = report
   const decide = (next: AdminReport['status']) => () => onRequest({ action: 'decide', report, status: next })
-  const isOpen = status === 'open'
   return (
     <div className="row wrap-row">
-      {isOpen ? (
+      {report.status === 'open' ? (
         <>
           <Button {...preloadProps} variant="soft" onClick={decide('resolved')}>
             <Check />
-            {alike > 0 ? adminText.resolveAll() : adminText.resolve()}
+            {report.alike > 0 ? adminText.resolveAll() : adminText.resolve()}
           </Button>
           <Button {...preloadProps} variant="quiet" onClick={decide('closed')}>
             <X />
-            {alike > 0 ? adminText.closeAll() : adminText.close()}
+            {report.alike > 0 ? adminText.closeAll() : adminText.close()}
           </Button>
         </>
       ) : (
@@ -32,46 +32,56 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
           {adminText.reopen()}
         </Button>
       )}
-      {subject === 'comment' && comment && !comment.isDeleted && (
-        <Button
-          {...preloadProps}
-          variant="line"
-          onClick={() => onRequest({ action: 'deleteComment', id: comment.id, author: accused?.name })}
-        >
-          <Trash2 />
-          {adminText.deleteComment()}
-        </Button>
-      )}
-      {subject === 'activity' && activity && !activity.cancelledAt && !activity.isOver && (
-        <Button
-          {...preloadProps}
-          variant="line"
-          onClick={() => onRequest({ action: 'cancelActivity', id: activity.id, title: activity.title })}
-        >
-          <CalendarX />
-          {adminText.cancelActivity()}
-        </Button>
-      )}
-      {accused && !accused.isSuspended && !accused.isAdmin && (
-        <>
-          <Button
-            {...preloadProps}
-            variant="line"
-            onClick={() => onRequest({ action: 'write', reportId: report.id, name: accused.name })}
-          >
-            <Mail />
-            {adminText.writeTo({ name: isolate(accused.name) })}
-          </Button>
-          <Button
-            {...preloadProps}
-            variant="line"
-            onClick={() => onRequest({ action: 'suspend', person: accused })}
-          >
-            <Ban />
-            {adminText.suspendName({ name: isolate(accused.name) })}
-          </Button>
-        </>
-      )}
+      <SubjectMenu report={report} onRequest={onRequest} />
     </div>
+  )
+}
+
+function SubjectMenu({ report, onRequest }: ReportActionsProps) {
+  const { accused, activity, comment, subject } = report
+  const canDelete = subject === 'comment' && comment && !comment.isDeleted
+  const canCancel = subject === 'activity' && activity && !activity.cancelledAt && !activity.isOver
+  const canActOn = accused && !accused.isSuspended && !accused.isAdmin
+  if (!canDelete && !canCancel && !canActOn) return null
+  return (
+    <Menu
+      trigger={
+        <IconButton label={adminText.moreActions()} {...preloadProps}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {canActOn && (
+        <MenuItem
+          icon={<Mail />}
+          onSelect={() => onRequest({ action: 'write', reportId: report.id, name: accused.name })}
+        >
+          {adminText.writeTo({ name: isolate(accused.name) })}
+        </MenuItem>
+      )}
+      {canDelete && (
+        <MenuItem
+          icon={<Trash2 />}
+          danger
+          onSelect={() => onRequest({ action: 'deleteComment', id: comment.id, author: accused?.name })}
+        >
+          {adminText.deleteComment()}
+        </MenuItem>
+      )}
+      {canCancel && (
+        <MenuItem
+          icon={<CalendarX />}
+          danger
+          onSelect={() => onRequest({ action: 'cancelActivity', id: activity.id, title: activity.title })}
+        >
+          {adminText.cancelActivity()}
+        </MenuItem>
+      )}
+      {canActOn && (
+        <MenuItem icon={<Ban />} danger onSelect={() => onRequest({ action: 'suspend', person: accused })}>
+          {adminText.suspendName({ name: isolate(accused.name) })}
+        </MenuItem>
+      )}
+    </Menu>
   )
 }
