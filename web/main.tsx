@@ -8,7 +8,8 @@ import { isSessionKnown, meQuery, suspensionMessageOf } from './lib/session'
 import { followOtherTabs, useSessionEnd } from './lib/session-end'
 import { App } from './providers'
 import { createAppRouter } from './router'
-import { muteErrors } from './ui/toast'
+import { pageShown } from './shell/navigation/page-shown'
+import { delayToasts, muteErrors } from './ui/toast'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
@@ -25,6 +26,7 @@ followOtherTabs(queryClient)
 keepInstallEvent()
 followReplacedLinks()
 useSessionEnd.subscribe(({ hasEnded }) => muteErrors(hasEnded))
+delayToasts(() => pageShown(router))
 
 if (document.readyState === 'complete') measureWhenIdle()
 else window.addEventListener('load', measureWhenIdle, { once: true })

@@ -13,6 +13,19 @@ export function loadToaster(): Promise<Toaster> {
   return toaster
 }
 
+let pageShown = async () => {}
+
+/** Delays messages until a loading page is shown, which decides where they go. `shown` resolves at once without one. */
+export function delayToasts(shown: () => Promise<void>): void {
+  pageShown = shown
+}
+
+async function readyToaster(): Promise<Toaster> {
+  const module = await loadToaster()
+  await pageShown()
+  return module
+}
+
 let count = 0
 let areErrorsMuted = false
 
@@ -24,7 +37,7 @@ export function muteErrors(isMuted: boolean): void {
 function toastOf(kind: ToastKind) {
   return (text: string, { id = `toast-${++count}`, ...options }: ToastOptions = {}) => {
     if (kind === 'error' && areErrorsMuted) return id
-    void loadToaster().then((module) => module.show({ kind, text, id, ...options }))
+    void readyToaster().then((module) => module.show({ kind, text, id, ...options }))
     return id
   }
 }
@@ -48,6 +61,6 @@ export const toast = {
     return pause ? toast.info(text, options) : toast.error(text, options)
   },
   dismiss(id: string) {
-    void loadToaster().then((module) => module.dismiss(id))
+    void readyToaster().then((module) => module.dismiss(id))
   },
 }
