@@ -14,20 +14,6 @@ async function findActivityPath({ request }: Page, title: string): Promise<strin
 }
 
 const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
-const comment = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })
-
-test('a comment posted offline is removed, and its text returns to the field', async ({ browser }) => {
-  const page = await openAs(browser, 'participant')
-  await page.goto(await findActivityPath(page, 'Griffith Park Night Hike'))
-  await expect(section(page).getByRole('article').first()).toBeVisible()
-  await page.context().setOffline(true)
-  const field = section(page).getByRole('textbox', { name: 'Add a comment' })
-  await field.fill('Is the gate open?')
-  await section(page).getByRole('button', { name: 'Post comment' }).click()
-  await expect(page.getByText(/^Your comment was not posted\./)).toBeVisible()
-  await expect(field).toHaveValue('Is the gate open?')
-  await expect(comment(page, 'Is the gate open?')).toHaveCount(0)
-})
 
 test('comments, their menu, and their form have no accessibility violation in either theme and fit 320 px', async ({
   browser,
