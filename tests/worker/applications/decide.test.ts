@@ -134,6 +134,18 @@ describe('POST /applications/decisions', () => {
     expect((await decide(olga, { activityId, applicationIds: [id], status: 'APPROVED' })).status).toBe(409)
   })
 
+  test('wait-lists in the order of applications, in whichever order they are named', async () => {
+    const owner = await signedInUser()
+    const { id: activityId } = await insertActivity({ creatorId: owner.id })
+    const apply = async (createdAt: number) =>
+      (await insertApplication({ activityId, userId: (await insertUser()).id, createdAt })).id
+    const [second, third, first] = [await apply(2), await apply(3), await apply(1)]
+    const body = { activityId, applicationIds: [third, second, first], status: 'PENDING' }
+    expect((await decide(owner, body)).status).toBe(200)
+    const waiting = await fetchItems(owner, `/api/applications/waitlist/${activityId}`)
+    expect(idsIn(waiting)).toEqual([first, second, third])
+  })
+
   test('does not change an application to another activity', async () => {
     const { owner, activityId, ids } = await createPending(1)
     const other = await createPending(1)
