@@ -13,7 +13,6 @@ import { formatArea, formatPlace } from '../../contract/place-name'
 import { SITE_NAME } from '../../contract/site-name'
 import { describe } from '../listings/shorten'
 import { formatAt } from '../listings/times'
-import mapCss from '../map/map.css?inline'
 import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
@@ -27,7 +26,7 @@ import type { SharedPage } from './read'
 import { isAhead, stateOf } from './state'
 import { eventData } from './structured-data'
 
-const CSS = stylesOf(activityCss + mapCss)
+const CSS = stylesOf(activityCss)
 
 export type PageView = { origin: string; page: SharedPage; code: string | null; at: number }
 

@@ -23,9 +23,8 @@ import { formatAt } from '../listings/times'
 import { readWithinQuota } from '../read'
 import { answerPage, PAGE_SECONDS } from '../shell/answer-page'
 import { htmlAttributes } from '../shell/languages'
-import { markupOf } from '../shell/markup'
 import type { Theme } from '../shell/styles'
-import { stylesOf, withStyles } from '../shell/styles'
+import { renderDocument, stylesOf } from '../shell/styles'
 import css from './embed.css?inline'
 
 const STYLES: Record<Theme, string> = {
@@ -127,7 +126,7 @@ function Status({ activity, state }: { activity: SharedActivity['activity']; sta
 type Frame = { title: string; theme: Theme; canonical?: string }
 
 function renderFrame({ title, theme, canonical }: Frame, content: ReactNode): string {
-  const document = markupOf(
+  return renderDocument(
     <html {...htmlAttributes()}>
       <head>
         <meta charSet="utf-8" />
@@ -142,6 +141,6 @@ function renderFrame({ title, theme, canonical }: Frame, content: ReactNode): st
         <main>{content}</main>
       </body>
     </html>,
+    STYLES[theme],
   )
-  return withStyles(document, STYLES[theme])
 }

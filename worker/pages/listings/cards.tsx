@@ -6,7 +6,7 @@ import { FullBadge, Spots } from '../../../web/ui/spots'
 import { cutText } from '../../contract/cut-text'
 import { shortPlace } from '../../contract/place-name'
 import { coverOf } from './cover-of'
-import type { Day } from './days'
+import { groupByDay } from './days'
 import { priceOf, spotsOf } from './spots'
 import type { CardRow } from './store/page'
 import type { Format } from './times'
@@ -17,9 +17,11 @@ const PLACE_CHARACTERS = 80
 
 export type Card = CardRow['activity'] & { organizer: CardRow['organizer'] }
 
+type DaysProps = { cards: readonly Card[]; at: number; showsOrganizer?: boolean }
+
 /** Activities by day. An organizer's list doesn't repeat the organizer. */
-export function Days({ days, showsOrganizer }: { days: readonly Day<Card>[]; showsOrganizer: boolean }) {
-  return days.map(({ name, date, items }) => (
+export function Days({ cards, at, showsOrganizer }: DaysProps) {
+  return groupByDay(cards, at).map(({ name, date, items }) => (
     <section key={date} className="cday">
       <DayHead name={name} date={date} />
       <ul className="crows">

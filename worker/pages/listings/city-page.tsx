@@ -9,7 +9,6 @@ import { PUBLIC_COUNT_MAX } from '../../contract/limits'
 import { SITE_NAME } from '../../contract/site-name'
 import { ACTIVITY_TYPE_LABELS } from '../../contract/vocabulary'
 import type { City } from '../../places/city-page'
-import mapCss from '../map/map.css?inline'
 import { StillMap } from '../map/still-map'
 import type { Head } from '../shell/document'
 import { renderPage } from '../shell/document'
@@ -18,7 +17,6 @@ import { inForm } from './address'
 import { KeepUp } from './aside'
 import { Days, Nothing } from './cards'
 import { coverOf } from './cover-of'
-import { groupByDay } from './days'
 import listsCss from './lists.css?inline'
 import { Pager } from './pager'
 import type { ListQuery } from './query'
@@ -35,7 +33,7 @@ type CityView = ListQuery & {
   at: number
 }
 
-const CSS = stylesOf(listsCss + mapCss)
+const CSS = stylesOf(listsCss)
 const WALL_COVERS = 4
 
 /** Renders a city's page. */
@@ -71,7 +69,7 @@ export function cityPage(view: CityView): string {
       <div className="lay2">
         <div>
           {list.cards.length === 0 && <EmptyList view={view} />}
-          <Days days={groupByDay(list.cards, at)} showsOrganizer />
+          <Days cards={list.cards} at={at} showsOrganizer />
           <Pager path={city.path} type={type} list={list} isFirst={after === null} at={at} />
         </div>
         <aside aria-label={publicPagesText.moreAbout({ name })}>

@@ -2,14 +2,11 @@ import { dateAt } from '../../contract/date-format'
 import { dayHeading } from '../../contract/day-heading'
 import { formatAt, rangeAt } from './times'
 
-/** A day, local to the place, with its heading. */
-export type Day<Item> = ReturnType<typeof dayHeading> & { items: Item[] }
-
-/** Groups activities, sorted by start, by local day. */
+/** Groups activities, sorted by start, by local day, with its heading. */
 export function groupByDay<Item extends { startsAt: number; timeZone: string }>(
   items: readonly Item[],
   at: number,
-): Day<Item>[] {
+): (ReturnType<typeof dayHeading> & { items: Item[] })[] {
   const startOf = ({ startsAt, timeZone }: Item) => ({ dateTime: startsAt, timeZone })
   return [...Map.groupBy(items, (item) => dateAt(startOf(item))).values()].flatMap((ofDay) => {
     const [first] = ofDay

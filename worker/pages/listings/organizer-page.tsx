@@ -14,7 +14,6 @@ import { stylesOf } from '../shell/styles'
 import { inForm } from './address'
 import { KeepUp } from './aside'
 import { Days, Nothing } from './cards'
-import { groupByDay } from './days'
 import listsCss from './lists.css?inline'
 import organizerCss from './organizer.css?inline'
 import { Pager } from './pager'
@@ -72,7 +71,7 @@ export function organizerPage(view: OrganizerView): string {
               }
             />
           )}
-          <Days days={groupByDay(list.cards, at)} showsOrganizer={false} />
+          <Days cards={list.cards} at={at} />
           <Pager path={path} list={list} isFirst={after === null} at={at} />
         </div>
         {(showsActivities || verifiedAt !== null) && (

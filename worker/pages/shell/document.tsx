@@ -9,8 +9,7 @@ import { LEGAL_LINKS } from '../../contract/legal-links'
 import { SITE_NAME } from '../../contract/site-name'
 import { LanguageLinks } from './language-links'
 import { alternates, htmlAttributes, pathInLanguage } from './languages'
-import { markupOf } from './markup'
-import { fontsIn, withStyles } from './styles'
+import { fontsIn, renderDocument } from './styles'
 
 export type Head = {
   origin: string
@@ -50,7 +49,7 @@ const HOME = (
 
 /** Renders a public page, which works without scripts. */
 export function renderPage(head: Head, content: ReactNode): string {
-  return withStyles(markupOf(<Document head={head}>{content}</Document>), head.css)
+  return renderDocument(<Document head={head}>{content}</Document>, head.css)
 }
 
 function Document({ head, children }: { head: Head; children: ReactNode }) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import about from '../../../web/ui/about.module.css?inline'
 import actionBar from '../../../web/ui/action-bar.module.css?inline'
 import activityRow from '../../../web/ui/activity-row.module.css?inline'
@@ -22,13 +24,14 @@ import skipLink from '../../../web/ui/skip-link.module.css?inline'
 import stat from '../../../web/ui/stat.module.css?inline'
 import ticket from '../../../web/ui/ticket.module.css?inline'
 import verifiedMark from '../../../web/ui/verified-mark.module.css?inline'
+import mapCss from '../map/map.css?inline'
 import css from './page.css?inline'
 
 /** Styles of the app's components that these pages show. */
 const COMPONENTS = [
   ...[about, actionBar, activityRow, avatar, badge, button, cover, dateBadge, dayHead, dockSlot, drawnMap],
   ...[facts, level, logo, meter, minimumBar, priceCard, radioChips, siteBar, siteFooter, skipLink, stat],
-  ...[ticket, verifiedMark],
+  ...[ticket, verifiedMark, mapCss],
 ].join('')
 
 /** Matches the dark theme's tokens. These pages have no script to choose a theme, so the system preference decides. */
@@ -55,7 +58,11 @@ export function stylesOf(own = '', theme: Theme = 'system'): string {
   return css.replace(DARK, (_, tokens: string) => DARK_RULES[theme](tokens)) + COMPONENTS + own
 }
 
-/** Writes styles into a document's empty `style` element, without the rules and tokens that the document does not use. */
+/** Renders a document, which needs no script to be read, with styles in its empty `style` element. */
+export const renderDocument = (document: ReactNode, styles: string): string =>
+  `<!doctype html>${withStyles(renderToStaticMarkup(document), styles)}`
+
+/** Writes styles into a document, without the rules and tokens that it does not use. */
 export function withStyles(document: string, styles: string): string {
   const classes = new Set(
     [...document.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')),
