@@ -44,7 +44,7 @@ export const quit = (me: Person, seat: Seat) =>
   me.act('quitActivity', { activityId: seat.activityId }, application(seat, 'WITHDRAWN'))
 
 /** Returns the check-ins that a device reports for some people. */
-export function arrivalsOf(userIds: string[], ageMs = 0) {
+function arrivalsOf(userIds: string[], ageMs = 0) {
   const at = new Date(Date.now() - Math.random() * ageMs).toISOString()
   return userIds.map((userId) => ({ userId, state: pick(ARRIVALS), way: 'list' as const, at }))
 }

@@ -38,27 +38,10 @@ const SOAK_ROWS: Record<string, string> = {
   'a user is reminded of an activity once in an hour': `
     select a.id from notices a join notices b on (b.user_id, b.activity_id, b.kind) = (a.user_id, a.activity_id, a.kind)
       where a.kind = 'activity_reminder' and b.id < a.id and abs(b.created_at - a.created_at) < 3600000`,
-  'people are notified once of thanks, absences, and the fate of their group': `
+  'people are notified once of absences, and of the fate of their group': `
     select user_id || ' ' || activity_id id from notices
-      where kind in ('host_thanked', 'marked_absent', 'group_member_left', 'group_invited')
+      where kind in ('marked_absent', 'group_member_left', 'group_invited')
       group by kind, user_id, activity_id, actor_id having count(*) > 1`,
-  'people are notified once of a question, its answer, and a dispute': `
-    select user_id || ' ' || min(key) id from notices where kind in ('question_answered', 'question_received', 'entry_disputed')
-      group by kind, user_id, substr(key, 1, length(kind) + 37) having count(*) > 1`,
-  'a user has at most 10 questions about an activity, 3 of them unanswered': `
-    select user_id || ' ' || activity_id id from questions group by user_id, activity_id
-      having count(*) > 10 or count(*) - count(answered_at) > 3`,
-  'ratings and thanks come from people who had a seat and came, after the end': `
-    select activity_id || ' ' || user_id id from ratings where not exists (select 1 from participations seat
-      join activities on activities.id = seat.activity_id
-      where seat.activity_id = ratings.activity_id and seat.user_id = ratings.user_id
-        and seat.status <> 'QUIT' and seat.no_show_at is null and activities.cancelled_at is null
-        and activities.ends_at <= min(coalesce(rated_at, thanked_at), coalesce(thanked_at, rated_at)))`,
-  'a series has each date once, and at most 12 upcoming ones when dates are added': `
-    select series_id id from activities where series_id is not null group by series_id, series_date having count(*) > 1
-    union all select later.series_id id from activities later where later.series_id is not null and later.cancelled_at is null
-      and later.starts_at > (select max(created_at) from activities where series_id = later.series_id)
-      group by later.series_id having count(*) > 12`,
   'automatic approval fills no more seats than allowed, with the people it is for': `
     select activities.id from activities join applications on activity_id = activities.id
       where title like 'Automatic %' and applications.status = 'APPROVED' group by activities.id having count(*) > auto_approve_seats
@@ -72,11 +55,6 @@ const SOAK_ROWS: Record<string, string> = {
     select a.id from applications a join activities on activities.id = a.activity_id
       join blocks b on (b.blocker_id, b.blocked_id) in (values (a.user_id, activities.creator_id), (activities.creator_id, a.user_id))
       where a.status in ('PENDING', 'APPROVED') and activities.cancelled_at is null and activities.starts_at > b.created_at`,
-  'a listed activity is in the full-text index, and no other': `
-    select id from activities where is_listed <> exists (select 1 from activities_search
-      where rowid = (activities.starts_at / 60000) * 67108864 + activities.seq)`,
-  'a user is in the full-text index': `
-    select id from users where not exists (select 1 from users_search where rowid = created_at * 1048576 + (users.rowid & 1048575))`,
   'a picture that an activity shows is stored for its organizer': `
     select id from activities where image_key is not null and not exists (select 1 from images
       where key = activities.image_key and owner_id = activities.creator_id and unused_since is null)`,
@@ -91,12 +69,8 @@ export async function readStates(query: Query): Promise<Map<string, string>> {
     `'bio ' || id, bio from users`,
     `'suspension ' || id, iif(suspended_at is null, null, 'on') from users`,
     `'user ' || email, count(*) from users group by email`,
-    // A series may have split: dates that move to other days form one of their own.
+    // All dates of a series count as one.
     `'activity ' || title, count(distinct iif(series_id is null, id, '')) from activities group by title`,
-    `'question ' || content, count(*) from questions group by content`,
-    `'answer ' || id, answer from questions`,
-    `'rating ' || activity_id || ' ' || user_id, score from ratings`,
-    `'thanks ' || activity_id || ' ' || user_id, message from ratings`,
     `'comment ' || content, count(*) from comments group by content`,
   ]
   const states = new Map<string, string>()
@@ -108,31 +82,18 @@ export async function readStates(query: Query): Promise<Map<string, string>> {
 
 /** Compares the answers that clients received with the stored state, before cron continues. */
 export async function auditAnswers(
-  { ledger, changes, query }: Pick<World, 'ledger' | 'changes' | 'query'>,
+  { ledger, query }: Pick<World, 'ledger' | 'query'>,
   before: Map<string, string>,
 ): Promise<Finding[]> {
-  const texts = await query<{ id: string; text: string }>('select id, what_to_bring text from activities')
-  const textOf = new Map(texts.map(({ id, text }) => [id, text]))
-  // A later change of one of its dates hides an earlier one.
-  const last = changes.filter(
-    ({ ids }, at) => !changes.slice(at + 1).some((later) => later.ids.some((id) => ids.includes(id))),
-  )
-  const partial = last.filter(({ text, ids, isDone }) => {
-    // A date without applications is deleted when it is canceled.
-    const kept = ids.filter((id) => textOf.has(id) || !ledger.ended.has(id))
-    const changed = kept.filter((id) => textOf.get(id) === text).length
-    return changed < kept.length && (isDone || changed > 0)
-  })
   const wrong = ledger.findContradictions(before, await readStates(query))
   return findings({
     'a success has its row, a refusal none, an unclear answer at most one': [ledger.acts.length, wrong],
-    'a change of a series concerns the dates of its scope, all or none': [last.length, partial],
   })
 }
 
 /** Checks the answers that people received. */
 export function auditRequests(
-  { records, closed, once }: Pick<World, 'records' | 'closed' | 'once'>,
+  { records, closed }: Pick<World, 'records' | 'closed'>,
   periods: Period[],
 ): Finding[] {
   const explaining = periods.filter(({ name }) => !INVISIBLE.has(name))
@@ -140,11 +101,9 @@ export function auditRequests(
     explaining.some(({ from, to }) => startedAt <= to + AFTERMATH_MS && startedAt + ms >= from)
   const failed = records.filter((one) => one.status >= 500 && one.status !== CUT && !isExplained(one))
   const opened = closed.filter(({ isOpen }) => isOpen)
-  const repeated = [...once].filter(([, done]) => done > 1)
   return findings({
     'a request fails only while the database, the files, or the process fail': [records.length, failed],
     'expired links and codes, and those of other people, open nothing': [closed.length, opened],
-    'an entry is disputed, answered, and decided once': [once.size, repeated],
   })
 }
 

@@ -17,12 +17,10 @@ const AWAKE = 'Asia/Tokyo'
 /** Local starts around the clock change on March 14, and one whose door is open during the soak. */
 const STARTS = ['2027-03-15T02:30', '2027-03-16T09:15', '2027-03-28T23:45'] as const
 const OPEN_DOOR = '2027-03-14T04:00'
-const DAY_MS = 86_400_000
 /** Maximum delay of a minimum decision: a few cron runs. */
 const DECIDED_WITHIN_MS = 60_000
 
 const ALONE = 'series_id is null'
-const SERIES = 'series_id is not null'
 /** Activities without manual decisions. */
 const AUTOMATIC = "title like 'Automatic%'"
 const DOOR = "title like 'Automatic door%'"
@@ -117,15 +115,14 @@ async function approveForWaitlist(me: Person, world: World) {
   await me.act('approveForWaitlist', { activityId, applicationIds }, ...entries('WAITLISTED'))
 }
 
-/** Approves people who withdraw at almost the same time. */
-async function decideWhileLeaving(me: Person, world: World) {
-  const leave = async (one: Application) => {
+/** Decides on several applications, one at a time. Some applicants withdraw at almost the same moment. */
+async function decideAlone(me: Person, world: World) {
+  const leave = (one: Application) => {
     const applicant = world.person(one.userId)
-    await acts.soon()
-    if (applicant) await acts.withdraw(applicant, one)
+    return applicant && acts.soon().then(() => acts.withdraw(applicant, one))
   }
   const open = await findOpen(me, world)
-  await Promise.all(open.flatMap((one) => [acts.decide(me, one, 'APPROVED'), leave(one)]))
+  await Promise.all(open.flatMap((one) => [acts.decide(me, one), chance(0.4) && leave(one)]))
 }
 
 type Offer = { id: string; userId: string; activityId: string; creatorId: string }
@@ -159,107 +156,17 @@ async function remove(me: Person, world: World) {
     await me.act('removeParticipant', { id: one.id, reason: 'Too many' }, application(one, 'REJECTED'))
 }
 
-/** Changes dates of a series: what to bring, and sometimes the start time. */
-async function changeDates(me: Person, world: World, { activityId: id, seriesId, startsAt }: Activity) {
-  const scope = pick(SCOPES)
-  const isChanged = { this: `id = '${id}'`, following: `starts_at >= ${startsAt}`, all: 'true' }[scope]
-  const isPlanned = `series_id = '${seriesId}' and cancelled_at is null and ${isChanged}`
-  const dates = await world.find<{ id: string }>(`select id from activities where ${isPlanned}`)
-  const text = token('Bring')
-  const dateTime = new Date(startsAt + between(-2, 2) * 900_000).toISOString()
-  const body = { id, scope, whatToBring: text, ...(chance(0.3) && { dateTime }) }
-  const { outcome } = await me.act('updateActivity', body)
-  const ids = dates.map((date) => date.id)
-  if (outcome !== 'refused') world.changes.push({ text, ids, isDone: outcome === 'done' })
-}
-
-/** Adds dates in two tabs at the same time, with duplicates and more than allowed. */
-async function addDates(me: Person, _: World, { activityId: id, startsAt }: Activity) {
-  const dayAfter = (days: number) => new Date(startsAt + days * DAY_MS).toISOString().slice(0, 10)
-  await acts.twice(() => me.act('addDates', { id, dates: [1, 2, 5, 6, 9, 12, 14, 20].map(dayAfter) }))
-}
-
 async function cancel(me: Person, world: World, { activityId: id, title, seriesId }: Activity) {
   const dates = await world.find<{ id: string }>(`select id from activities where series_id = '${seriesId}'`)
   for (const ended of [id, title, ...dates.map((date) => date.id)]) world.ledger.ended.add(ended)
   await me.act('deleteActivity', { id, ...(seriesId && { scope: pick(SCOPES) }) })
 }
 
-/** Attempts to read the door list of someone else's activity and to check in there. */
-async function tryDoor(me: Person, world: World, { activityId, title }: Activity) {
-  if (world.helpers.some((one) => one.activityId === activityId && one.userId === me.id)) return
-  const answers = [
-    await me.act('listGuests', { activityId }),
-    await me.act('readDoorCodes', { activityId }),
-    await me.act('checkIn', { activityId, checkIns: acts.arrivalsOf([me.id]) }),
-  ]
-  for (const { outcome } of answers) world.expectClosed(`the door of ${title} to ${me.email}`, outcome)
-}
-
-/** Asks one question, or more than the limit, at the same time. */
-async function ask(me: Person, _: World, { activityId, creatorId }: Activity) {
-  const askOne = (content: string) => {
-    const asked = entry(`question ${content}`, '1', activityId, creatorId, me.id)
-    return me.act('askQuestion', { activityId, content, isPublic: chance(0.4) }, asked)
-  }
-  await Promise.all(Array.from({ length: chance(0.2) ? 4 : 1 }, () => askOne(token('Question'))))
-}
-
-/** Answers a question in two tabs at the same time. */
-async function answerQuestion(me: Person, world: World, { activityId, creatorId }: Activity) {
-  const [question] = await world.find<{ id: string; userId: string }>(
-    `select id, user_id userId from questions where activity_id = '${activityId}' order by random()`,
-  )
-  const { id = '', userId = '' } = question ?? {}
-  const send = (answer: string) =>
-    me.act('answerQuestion', { id, answer }, entry(`answer ${id}`, answer, activityId, creatorId, userId))
-  if (question) await Promise.all([send(token('Answer')), send(token('Answer'))])
-}
-
-/** Rates and thanks in two tabs, usually for attended activities, but also for ones that have not ended or that others organize. */
-async function rateAndThank(me: Person, world: World) {
-  const [coming] = await world.applications(`a.user_id = '${me.id}' and a.status = 'APPROVED'`)
-  const past = await world.pastSeat(chance(0.8) ? `p.user_id = '${me.id}'` : 'true')
-  const { activityId } = (chance(0.3) ? coming : past) ?? {}
-  if (!activityId) return
-  const rate = (score: number) =>
-    me.act('rate', { activityId, score }, entry(`rating ${activityId} ${me.id}`, String(score)))
-  const thank = (message: string) =>
-    me.act('thank', { activityId, message }, entry(`thanks ${activityId} ${me.id}`, message))
-  await acts.twice(() => rate(between(1, 5)))
-  await acts.twice(() => thank(token('Thanks')))
-}
-
-/** Marks a participant as absent, or undoes it, from two tabs. */
-async function markAbsent(me: Person, world: World) {
+/** Marks a participant as absent, or undoes it, from two tabs. Also runs after the other journeys, when activities have ended. */
+export async function markAbsent(me: Person, world: World) {
   const seat = await world.pastSeat(`creator_id = '${me.id}'`)
   const { activityId = '', userId = '' } = seat ?? {}
   if (seat) await acts.twice(() => me.act('markNoShow', { activityId, userId, missed: chance(0.8) }))
-}
-
-/** Counts how many requests succeed when two tabs send the same action. */
-async function sendOnce({ once }: World, subject: string, send: () => Promise<{ outcome: string }>) {
-  const done = (await acts.twice(send)).filter(({ outcome }) => outcome === 'done').length
-  once.set(subject, (once.get(subject) ?? 0) + done)
-}
-
-async function dispute(me: Person, world: World) {
-  const { activityId } = (await world.pastSeat(`p.user_id = '${me.id}' and no_show_at is not null`)) ?? {}
-  if (!activityId) return
-  const body = { activityId, reason: 'I was there' }
-  await sendOnce(world, `dispute ${activityId} ${me.id}`, () => me.act('disputeEntry', body))
-}
-
-async function answerDispute(me: Person, world: World) {
-  const { id = '' } = pick((await me.act('listReceivedDisputes', {})).body?.items ?? []) ?? {}
-  const answer = () => me.act('answerDispute', { id, answer: pick(['corrected', 'stands']) })
-  if (id) await sendOnce(world, `answer to ${id}`, answer)
-}
-
-async function decideDispute(_: Person, world: World) {
-  const { id = '' } = pick((await world.admin.act('listOpenDisputes', {})).body?.items ?? []) ?? {}
-  const rule = () => world.admin.act('decideDispute', { id, decision: pick(['accepted', 'rejected']) })
-  if (id) await sendOnce(world, `decision on ${id}`, rule)
 }
 
 /** Messages the people of one of the person's activities, or pins a comment for them. */
@@ -358,9 +265,6 @@ const changeSettings = (me: Person, _: World, bio = token('Bio')) =>
 const edit: ActivityJourney = (me, _, { activityId: id }) =>
   me.act('updateActivity', { id, maxParticipants: between(1, 4), price: between(0, 50) })
 
-/** Journeys for ended activities, which also run after the others have finished. */
-export const LATER_JOURNEYS: Journey[] = [markAbsent, dispute, answerDispute, decideDispute, rateAndThank]
-
 /** Journeys with their relative frequency. */
 const JOURNEYS: [share: number, Journey][] = [
   [8, browse],
@@ -370,21 +274,15 @@ const JOURNEYS: [share: number, Journey][] = [
   [14, foreign(acts.apply, ALONE)],
   [4, foreign((_, world, activity) => acts.applyAtOnce(world, activity), AUTOMATIC)],
   [6, foreign(acts.applyInGroup, 'allows_guests')],
-  [10, async (me, world) => Promise.all((await findOpen(me, world)).map((one) => acts.decide(me, one)))],
-  [6, decideWhileLeaving],
+  [16, decideAlone],
   [6, decideTogether],
   [6, approveForWaitlist],
   [6, answerOffer],
   [2, remove],
   [5, leave],
   [4, own(acts.organizeTogether, `${ALONE} and not ${AUTOMATIC}`)],
-  [4, own(changeDates, SERIES)],
-  [2, own(addDates, SERIES)],
   [5, own(acts.runDoor, DOOR)],
-  [3, foreign(tryDoor)],
-  [5, foreign(ask)],
-  [5, own(answerQuestion)],
-  ...LATER_JOURNEYS.map((journey): [number, Journey] => [3, journey]),
+  [9, markAbsent],
   [9, own(write)],
   [5, followOrBlock],
   [3, changeSettings],

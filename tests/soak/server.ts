@@ -57,13 +57,6 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
   }
 }
 
-/** Fetches, and retries if the connection is closed: requests to the soak's worker may be repeated. */
-async function ask(url: string, init?: RequestInit, attempts = 4): Promise<Response> {
-  try {
-    return await fetch(url, init)
-  } catch (error) {
-    if (attempts === 1) throw error
-    await wait(500)
-    return ask(url, init, attempts - 1)
-  }
-}
+/** Fetches, and once more if the connection is closed: requests to the soak's worker may be repeated. */
+const ask = (url: string, init?: RequestInit) =>
+  fetch(url, init).catch(() => wait(1_000).then(() => fetch(url, init)))

@@ -8,7 +8,7 @@ import type { Finding } from './audit.ts'
 import { auditAnswers, auditDeliveries, auditRequests, auditState, readStates } from './audit.ts'
 import type { Period } from './faults.ts'
 import { FAULTS, fail, runCron } from './faults.ts'
-import { LATER_JOURNEYS, makeJourney, subscribePush } from './journeys.ts'
+import { makeJourney, markAbsent, subscribePush } from './journeys.ts'
 import type { SoakServer } from './server.ts'
 import { startServer } from './server.ts'
 import { Services } from './services.ts'
@@ -158,7 +158,7 @@ async function finishWork(world: World, server: SoakServer, offset: number): Pro
   }
   for (const minutes of [0, 6, 20]) await runAfter(minutes * MINUTE_MS)
   for (const hours of HOURS_LATER) await runAfter(hours * HOUR_MS)
-  for (const journey of LATER_JOURNEYS) for (const person of world.people) await journey(person, world)
+  for (const person of world.people) await markAbsent(person, world)
   for (let times = 0; times < LAST_EMAILS_MAX; times++) {
     const [due] = await server.query<{ at: number | null }>(
       'select max(due_at) at from outbox where sent_at is null and dropped_at is null',

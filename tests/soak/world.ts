@@ -31,12 +31,8 @@ export class World {
   readonly admin: Person
   /** Attempts to use an ended link or another user's resource, and whether they succeeded. */
   readonly closed: { what: string; isOpen: boolean }[] = []
-  /** Number of accepted actions that only one of several tabs can make, by subject. */
-  readonly once = new Map<string, number>()
   /** Helpers who joined or may have joined. `leftAt` is the time of the answer to the removal. */
   readonly helpers: { activityId: string; userId: string; role: string; leftAt: number }[] = []
-  /** Changes of dates of a series, with the text that they wrote. */
-  readonly changes: { text: string; ids: string[]; isDone: boolean }[] = []
   /** The device of each person's session that receives push. */
   readonly devices = new Map<Person, { id: string; device: Device }>()
   readonly query: Query
