@@ -10,7 +10,6 @@ import type { QuotaName } from '../../worker/contract/quotas.ts'
 import { listen as listenLocally } from '../e2e/support/loopback.ts'
 import { attack, printTallies, tallyOf } from './abuse/attack.ts'
 import { countRows, findOvergrown, readReached } from './abuse/attention.ts'
-import { printControl } from './abuse/control.ts'
 import type { Memory } from './abuse/memory.ts'
 import { openMemoryMeter } from './abuse/memory.ts'
 import type { Waiting } from './abuse/others.ts'
@@ -32,12 +31,11 @@ usual. Prints what each call allowed, and exits with 0 only if all of this holds
 
 V8 has the limit of production, 128 MB for each isolate, and the process ends if one needs more. The memory of the whole
 process is printed, but not judged: it is also that of the local databases, file storage, and image service, and of the
-allocator, which keeps what was freed. A worker of ten lines makes it grow as much (--control).
+allocator, which keeps what was freed.
 
   npm run bench:abuse
 
   --seconds N   length of the attack (default 60)
-  --control     measure a worker of ten lines instead, to see how much of the process is the local services
   --only TEXT   send only calls whose name matches this regular expression; quotas need not be reached
   --help        print this text
 
@@ -79,7 +77,6 @@ const { values } = readOptions(HELP, {
   options: {
     seconds: { type: 'string', default: '60' },
     only: { type: 'string', default: '' },
-    control: { type: 'boolean' },
   },
 })
 
@@ -89,11 +86,6 @@ const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-abuse-'))
 process.env.STATE_DIR = stateDir
 process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${ISOLATE_MAX_MB}`
 const inspectorPort = await findFreePort()
-if (values.control) {
-  await printControl({ port: localPort(), inspectorPort })
-  rmSync(stateDir, { recursive: true, force: true })
-  process.exit()
-}
 await buildApp()
 // A member may name devices whose push service never answers.
 const silent = createServer()
