@@ -68,37 +68,6 @@ test('the unsubscribe link turns off emails of its kind, and Settings shows the 
   expect(await listEmails(fan, email, 'activity_published')).toHaveLength(1)
 })
 
-test('organizers are notified of questions, participants of changes, and both of cancellations by an admin', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const title = unique('Juggling')
-  const [host, guest] = [
-    await openAsNewUser(browser, { name: 'Hope Host' }),
-    await openAsNewUser(browser, { name: 'Gil Guest' }),
-  ]
-  const admin = await openAs(browser, 'admin')
-  const id = await publish(host.request, title)
-  await takeSpot(guest.request, host.request, id)
-  await guest.request.post(`/api/activities/${id}/comments`, { data: { content: 'Is there parking?' } })
-  await host.goto('/notices')
-  await expect(host.getByRole('main')).toContainText('Is there parking?')
-  await noticeLink(host, `Gil Guest commented on ${title}`).click()
-  await expect(host.getByText('Is there parking?')).toBeVisible()
-
-  const dateTime = new Date(Date.now() + 100 * HOUR_MS).toISOString()
-  await host.request.patch(`/api/activities/${id}`, { data: { dateTime } })
-  await guest.goto('/notices')
-  await expect(noticeLink(guest, `Hope Host changed the time of ${title}`)).toBeVisible()
-
-  const cancelled = await admin.request.put(`/api/admin/activities/${id}/cancellation`, { data: {} })
-  expect(cancelled.ok()).toBe(true)
-  await host.goto('/notices')
-  await expect(noticeLink(host, `Tagalong canceled your activity ${title}`)).toBeVisible()
-  await guest.goto('/notices')
-  await expect(noticeLink(guest, `${title} is canceled`)).toBeVisible()
-})
-
 test('a verification by the admin shows the tick, and an organization cannot apply', async ({ browser }) => {
   test.setTimeout(90_000)
   const name = `Vera ${crypto.randomUUID().slice(0, 8)}`

@@ -72,27 +72,6 @@ test('filters are in the URL, and going back restores them and the scroll positi
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a wizard draft survives a reload and visits to other pages, and is deleted only on request', async ({
-  browser,
-}) => {
-  const page = await openAsNewUser(browser, NEAR_DEMO)
-  await page.goto('/create-activity')
-  await page.getByText('Games, training and everything that makes you sweat').click()
-  await page.getByLabel('Title').fill('Sunrise rally')
-  await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('Sunrise rally')
-  await page.goto('/map')
-  await page.goto('/create-activity')
-  await expect(page.getByLabel('Title')).toHaveValue('Sunrise rally')
-  await page.getByRole('button', { name: 'Close' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Keep your draft?' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: /Discard/ }).click()
-  await expect(page).not.toHaveURL(/create-activity/)
-  await page.goto('/create-activity')
-  await expect(page.getByRole('heading', { name: 'What are you planning?' })).toBeVisible()
-})
-
 test('pages take their first answers from the document, and show a frame first', async ({ browser }) => {
   const page = await openAs(browser, 'participant', NEAR_DEMO)
   const asked: string[] = []

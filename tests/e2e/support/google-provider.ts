@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -11,24 +11,11 @@ export type GoogleProvider = {
   stop: () => Promise<void>
 }
 
-type Claims = Record<string, unknown>
-
-/** Faults in an ID token with a valid signature. */
-const TOKEN_FAULTS: Record<string, (claims: Claims) => Claims> = {
-  'wrong nonce': () => ({ nonce: 'other' }),
-  'wrong audience': () => ({ aud: 'other-client' }),
-  'wrong issuer': () => ({ iss: 'https://evil.example' }),
-  'expired token': ({ iat }) => ({ iat: Number(iat) - 7200, exp: Number(iat) - 3600 }),
-  'unverified address': () => ({ email_verified: false }),
-}
-const FAULTS = ['none', 'wrong state', 'used code', ...Object.keys(TOKEN_FAULTS)] as const
-
 const CLIENT = { id: 'tagalong', secret: 'a secret between two local servers' }
 const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 /**
- * Starts a certified OpenID provider on loopback instead of Google. Its page asks for the account and a fault to simulate on
- * the redirect. `appUrl` is the app's origin.
+ * Starts a certified OpenID provider on loopback instead of Google. Its page asks for the account. `appUrl` is the app's origin.
  */
 export async function startGoogle(appUrl: string): Promise<GoogleProvider> {
   const server = createServer()
@@ -46,7 +33,7 @@ export async function startGoogle(appUrl: string): Promise<GoogleProvider> {
   }
 }
 
-type Account = { email: string; name: string; fault: string; usedCode?: string }
+type Account = { email: string; name: string }
 
 function createProvider(issuer: string, redirectUri: string, accounts: Map<string, Account>): Provider {
   const policy = interactionPolicy.base()
@@ -91,28 +78,7 @@ function createProvider(issuer: string, redirectUri: string, accounts: Map<strin
       return grant
     },
   })
-  provider.use(async (ctx, next) => {
-    await next()
-    const address = ctx.response.get('location')
-    const account = accounts.get(ctx.oidc?.session?.accountId ?? '')
-    if (account && address.startsWith(redirectUri)) ctx.redirect(addUrlFault(address, account))
-    if (ctx.oidc?.route !== 'token' || typeof ctx.body?.id_token !== 'string') return
-    const claims = JSON.parse(Buffer.from(ctx.body.id_token.split('.')[1], 'base64url').toString())
-    const addTokenFault = TOKEN_FAULTS[accounts.get(claims.sub)?.fault ?? 'none']
-    if (addTokenFault) {
-      ctx.body = { ...ctx.body, id_token: signToken({ ...claims, ...addTokenFault(claims) }) }
-    }
-  })
   return provider
-}
-
-/** Returns the callback URL with the account's fault: a wrong state, or the code of an earlier callback. */
-function addUrlFault(address: string, account: Account): string {
-  const url = new URL(address)
-  if (account.fault === 'wrong state') url.searchParams.set('state', 'other')
-  if (account.fault === 'used code' && account.usedCode) url.searchParams.set('code', account.usedCode)
-  else account.usedCode = url.searchParams.get('code') ?? ''
-  return url.href
 }
 
 type Interaction = {
@@ -129,13 +95,13 @@ async function interact({ provider, accounts, request, response }: Interaction):
     return
   }
   const form = new URLSearchParams(await text(request))
-  const [email = '', name = '', fault = ''] = ['email', 'name', 'fault'].map((field) => form.get(field) ?? '')
+  const [email = '', name = ''] = ['email', 'name'].map((field) => form.get(field) ?? '')
   if (form.get('act') === 'cancel') {
     await provider.interactionFinished(request, response, { error: 'access_denied' })
     return
   }
   const accountId = `sub of ${email}`
-  accounts.set(accountId, { ...accounts.get(accountId), email, name, fault })
+  accounts.set(accountId, { email, name })
   await provider.interactionFinished(request, response, { login: { accountId }, select_account: {} })
 }
 
@@ -146,19 +112,10 @@ const CHOICE_PAGE = `<!doctype html>
   <form method="post">
     <label>Email <input name="email" type="email"></label>
     <label>Name <input name="name"></label>
-    <label>Fault
-      <select name="fault">${FAULTS.map((fault) => `<option>${fault}</option>`).join('')}</select>
-    </label>
     <button name="act" value="continue">Continue</button>
     <button name="act" value="cancel" formnovalidate>Cancel</button>
   </form>
 </html>`
-
-function signToken(claims: Claims): string {
-  const parts = [{ alg: 'RS256', typ: 'JWT', kid: 'one' }, claims]
-  const body = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
-  return `${body}.${sign('sha256', Buffer.from(body), KEY).toString('base64url')}`
-}
 
 function close(server: Server): Promise<void> {
   server.closeAllConnections()
