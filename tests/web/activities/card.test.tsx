@@ -20,8 +20,10 @@ async function openCard(changes: Partial<Activity> = {}) {
   return { card, front }
 }
 
-test('the front shows title, type, date, time, and the first part of the place', async () => {
-  const { front } = await openCard()
+test('the front shows image, title, type, date, time, and the first part of the place', async () => {
+  const { front } = await openCard({ image: '/api/images/file/hike' })
+  expect(front.querySelector('img')?.getAttribute('src')).toContain('/api/images/file/hike')
+  expect(front.textContent).not.toContain('Los Angeles')
   for (const text of ['Griffith Park Night Hike', 'Travel', 'Griffith Observatory'])
     expect(within(front).getByText(text)).toBeTruthy()
   expect(front.textContent).toMatch(/Wed, 5:30.PM PST, Wed, Dec 2/)

@@ -10,6 +10,7 @@ import {
 } from '../../../web/features/activities/management/state'
 import { isOpen } from '../../../web/lib/activity-time'
 import { ApiError } from '../../../web/lib/api'
+import { countsWithoutGroups } from '../support/counts'
 import { activityOf, applicationOf } from '../support/management'
 import { NOW } from '../support/timers'
 
@@ -37,12 +38,7 @@ describe("the state of an organizer's activity", () => {
   })
 
   test('a past or canceled activity with applications cannot be deleted', () => {
-    const counts = {
-      pending: 0,
-      waitlisted: 0,
-      applications: 1,
-      people: { pending: 0, waitlisted: 0, applications: 1 },
-    }
+    const counts = countsWithoutGroups({ applications: 1 })
     expect(isDeletable(activityOf({ counts }), now)).toBe(true)
     expect(isDeletable(activityOf({ counts, dateTime: PAST }), now)).toBe(false)
     expect(

@@ -2,16 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { setRegion } from '#messages'
+import { countsWithoutGroups } from '../support/counts'
 import { activityOf, answerManagement, applicationOf, openEdit, openManagement } from '../support/management'
 import { showOnPhone } from '../support/phone'
 import { NOW } from '../support/timers'
 
-const counts = {
-  pending: 5,
-  waitlisted: 0,
-  applications: 7,
-  people: { pending: 5, waitlisted: 0, applications: 7 },
-}
+const counts = countsWithoutGroups({ pending: 5, applications: 7 })
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name: title })
   const item = heading.closest('li')

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { describeSeatOptions, seatOptionsOf } from '../../../web/features/activities/seat-options/options'
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import type { Activity } from '../../../worker/contract/activities'
+import { countsWithoutGroups } from '../support/counts'
 import { activityOf, answerManagement, applicationOf, openEdit, openManagement } from '../support/management'
 import { NOW } from '../support/timers'
 import { FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
@@ -58,24 +59,14 @@ describe('a host who sets none of the options sees only one more line', () => {
       'a full activity with a waitlist',
       {
         participants: 15,
-        counts: {
-          pending: 2,
-          waitlisted: 2,
-          applications: 17,
-          people: { pending: 2, waitlisted: 2, applications: 17 },
-        },
+        counts: countsWithoutGroups({ pending: 2, waitlisted: 2, applications: 17 }),
       },
       ['Spots and waitlist'],
     ],
     [
       'an activity with free seats and a waitlist',
       {
-        counts: {
-          pending: 2,
-          waitlisted: 2,
-          applications: 13,
-          people: { pending: 2, waitlisted: 2, applications: 13 },
-        },
+        counts: countsWithoutGroups({ pending: 2, waitlisted: 2, applications: 13 }),
       },
       [],
     ],
@@ -100,12 +91,7 @@ describe('a host who sets none of the options sees only one more line', () => {
       activities: [
         activityOf({
           participants: 15,
-          counts: {
-            pending: 3,
-            waitlisted: 2,
-            applications: 18,
-            people: { pending: 3, waitlisted: 2, applications: 18 },
-          },
+          counts: countsWithoutGroups({ pending: 3, waitlisted: 2, applications: 18 }),
         }),
       ],
       applications: [applicationOf('Maya Torres'), ...waiting],
@@ -127,12 +113,7 @@ describe('a host who sets none of the options sees only one more line', () => {
         activityOf({
           dateTime: '2026-12-02T06:00:00.000Z',
           participants: 15,
-          counts: {
-            pending: 1,
-            waitlisted: 1,
-            applications: 16,
-            people: { pending: 1, waitlisted: 1, applications: 16 },
-          },
+          counts: countsWithoutGroups({ pending: 1, waitlisted: 1, applications: 16 }),
         }),
       ],
       applications: [

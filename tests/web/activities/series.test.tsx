@@ -7,6 +7,7 @@ import { describeDates, keptDates } from '../../../web/features/activities/repea
 import { toNewActivity } from '../../../web/features/activities/wizard/send'
 import { describeFrequency } from '../../../web/lib/series-words'
 import { seriesDates } from '../../../worker/contract/series-dates'
+import { countsWithoutGroups } from '../support/counts'
 import { applicationOf } from '../support/explore'
 import { activityOf, answerManagement, openManagement } from '../support/management'
 import { NOW } from '../support/timers'
@@ -93,12 +94,7 @@ describe('Activity Management', () => {
       title: 'Weekly Tennis',
       dateTime: new Date(NOW.getTime() + week * 7 * 24 * 60 * 60_000).toISOString(),
       series: weekly,
-      counts: {
-        pending: week,
-        waitlisted: 0,
-        applications: week,
-        people: { pending: week, waitlisted: 0, applications: week },
-      },
+      counts: countsWithoutGroups({ pending: week, applications: week }),
     }),
   )
 

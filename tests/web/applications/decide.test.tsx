@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
+import { countsWithoutGroups } from '../support/counts'
 import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
 import { showOnPhone } from '../support/phone'
 import { NOW } from '../support/timers'
@@ -66,12 +67,7 @@ describe('the review screen', () => {
   test('a search without a hit shows one message, and the counts stay', async () => {
     const { user } = await openDecide({
       activity: {
-        counts: {
-          pending: 3,
-          waitlisted: 1,
-          applications: 3,
-          people: { pending: 3, waitlisted: 1, applications: 3 },
-        },
+        counts: countsWithoutGroups({ pending: 3, waitlisted: 1, applications: 3 }),
       },
       applications: [applicationOf('Maya Torres'), applicationOf('Kaia Nomura'), waiting('Iris Park', 1)],
     })

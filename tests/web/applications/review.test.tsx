@@ -3,17 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
+import { countsWithoutGroups } from '../support/counts'
 import { activityOf, answerManagement, applicationOf, openManagement } from '../support/management'
 import { NOW } from '../support/timers'
 
 const ONE_ACTIVITY = '?view=applications&activity=hike&list=all'
 const ALL_ACTIVITIES = '?view=all-applications'
-const counts = {
-  pending: 3,
-  waitlisted: 0,
-  applications: 3,
-  people: { pending: 3, waitlisted: 0, applications: 3 },
-}
+const counts = countsWithoutGroups({ pending: 3, applications: 3 })
 const APPLICATIONS = ['Maya Torres', 'Kaia Nomura', 'Andre Boone'].map((name) => applicationOf(name))
 
 async function openReview({

@@ -5,6 +5,7 @@ import { useDrafts } from '../../../web/lib/text-drafts'
 import type { Comment } from '../../../worker/contract/comments'
 import { answerActivityPages, applicationTo, openPage } from '../support/coming-soon'
 import { commentOf } from '../support/comments'
+import { countsWithoutGroups } from '../support/counts'
 import { ANA, activityOf } from '../support/explore'
 import { answerManagement, openManagement, activityOf as ownActivityOf } from '../support/management'
 
@@ -12,12 +13,7 @@ beforeEach(() => {
   useDrafts.setState({ texts: {} })
 })
 
-const counts = {
-  pending: 5,
-  waitlisted: 2,
-  applications: 18,
-  people: { pending: 5, waitlisted: 2, applications: 18 },
-}
+const counts = countsWithoutGroups({ pending: 5, waitlisted: 2, applications: 18 })
 
 /** Opens the dialog from the card on Activity Management. */
 async function openDialog(fields: Parameters<typeof ownActivityOf>[0] = { counts }) {

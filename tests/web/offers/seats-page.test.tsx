@@ -6,6 +6,7 @@ import type { Application } from '../../../worker/contract/applications'
 import type { SeatOffer } from '../../../worker/contract/offers'
 import type { GivenUpSeat, Participation } from '../../../worker/contract/participations'
 import { openApp } from '../support/app'
+import { countsWithoutGroups } from '../support/counts'
 import { ANA, answer } from '../support/explore'
 import { activityOf, applicationOf } from '../support/management'
 import { NOW } from '../support/timers'
@@ -51,12 +52,7 @@ const FULL: Partial<Activity> = {
   heldSeats: 1,
   spotsLeft: 0,
   status: 'full',
-  counts: {
-    pending: 6,
-    waitlisted: 6,
-    applications: 20,
-    people: { pending: 6, waitlisted: 6, applications: 20 },
-  },
+  counts: countsWithoutGroups({ pending: 6, waitlisted: 6, applications: 20 }),
   offersSeats: true,
 }
 
@@ -242,12 +238,7 @@ test('explains what happens next while the waitlist is empty', async () => {
     offers: [],
     waiting: [],
     activity: {
-      counts: {
-        pending: 0,
-        waitlisted: 0,
-        applications: 3,
-        people: { pending: 0, waitlisted: 0, applications: 3 },
-      },
+      counts: countsWithoutGroups({ applications: 3 }),
     },
   })
   await screen.findByText('No one else is on the waitlist.')

@@ -5,6 +5,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import type { Application } from '../../../worker/contract/applications'
 import type { HelpedActivity } from '../../../worker/contract/co-organizers'
 import type { Me } from '../../../worker/contract/users'
+import { countsWithoutGroups } from './counts'
 import type { SentRequest } from './explore'
 import { answer } from './explore'
 import { openPage } from './open-page'
@@ -41,12 +42,7 @@ export function activityOf(fields: Partial<Activity> = {}): Activity {
       longitude: -118.3004,
       isApproximate: false,
     },
-    counts: {
-      pending: 0,
-      waitlisted: 0,
-      applications: 0,
-      people: { pending: 0, waitlisted: 0, applications: 0 },
-    },
+    counts: countsWithoutGroups({ applications: 0 }),
     createdAt: NOW.toISOString(),
     updatedAt: NOW.toISOString(),
     ...fields,

@@ -1,0 +1,5 @@
+/** Counts of an activity without groups: as many people as applications. */
+export function countsWithoutGroups(counts: { pending?: number; waitlisted?: number; applications: number }) {
+  const all = { pending: 0, waitlisted: 0, ...counts }
+  return { ...all, people: all }
+}
