@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepSaved } from '../lib/saved'
 import { useCurrentUser } from '../lib/session'
+import { keepFocus } from './navigation/keep-focus'
 import { keepMapsOfPlans } from './offline/keep-maps-of-plans'
 import { NewVersion } from './offline/new-version'
 import { sendWhenOnline } from './offline/send-when-online'
@@ -12,6 +13,7 @@ export default function Background() {
   const queryClient = useQueryClient()
   const { user } = useCurrentUser()
   const userId = user?.id
+  useEffect(keepFocus, [])
   useEffect(() => (userId === undefined ? undefined : keepSaved(queryClient, userId)), [queryClient, userId])
   useEffect(
     () => (userId === undefined ? undefined : sendWhenOnline(queryClient, userId)),

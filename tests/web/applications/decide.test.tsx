@@ -299,14 +299,6 @@ describe('on a phone', () => {
     expect(shown()).toBe('Andre Boone')
   })
 
-  test('clearing the selection keeps the focus', async () => {
-    const { user } = await openDecide()
-    await user.click(screen.getByRole('button', { name: 'Show as a list' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Select Maya Torres' }))
-    await user.click(screen.getByRole('button', { name: 'Clear selection' }))
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One by one' }))
-  })
-
   test('the list, with the decided people, replaces the last card', async () => {
     const { user } = await openDecide({
       applications: [applicationOf('Maya Torres'), applicationOf('Kaia Nomura', { status: 'APPROVED' })],

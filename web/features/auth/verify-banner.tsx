@@ -29,7 +29,6 @@ function Banner({ email }: { email: string }) {
   function close() {
     sessionStorage.setItem(CLOSED, email)
     setClosed(true)
-    document.querySelector('main')?.focus()
   }
 
   return (

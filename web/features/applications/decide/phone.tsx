@@ -1,5 +1,5 @@
 import { Check, ChevronRight, GalleryVerticalEnd, List as ListIcon, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as decisionsText from '#messages/decisions'
 import { Button } from '../../../ui/button'
 import { DockSlot } from '../../../ui/dock-slot'
@@ -22,21 +22,13 @@ export function PhoneReview(view: ReviewView) {
   }, [search])
   const isList = wantsList || !current
   const nameId = useId()
-  const mode = useRef<HTMLButtonElement>(null)
   const isSelecting = isList && selected.length > 0
   const forWaitlist = view.isForWaitlist(selected)
   return (
     <div className={styles.phone}>
       <SeatsBar id={seatsId} activity={activity} selected={isList ? view.selectedSeats : 0}>
         {isSelecting ? (
-          <IconButton
-            label={decisionsText.clearSelection()}
-            onClick={() => {
-              // This button disappears.
-              mode.current?.focus()
-              view.onClear()
-            }}
-          >
+          <IconButton label={decisionsText.clearSelection()} onClick={view.onClear}>
             <X />
           </IconButton>
         ) : (
@@ -44,7 +36,6 @@ export function PhoneReview(view: ReviewView) {
         )}
         {current && (
           <IconButton
-            ref={mode}
             label={isList ? decisionsText.oneByOne() : decisionsText.showAsList()}
             onClick={() => setWantsList(!isList)}
           >
