@@ -64,19 +64,34 @@ export const renderDocument = (document: ReactNode, styles: string): string =>
 
 /** Writes styles into a document, without the rules and tokens that it does not use. */
 export function withStyles(document: string, styles: string): string {
-  const classes = new Set(
-    [...document.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' ')),
-  )
+  const classes = [...document.matchAll(/ class="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '))
+  const names = new Set([...classes, ...namesIn(document, TOKEN)])
+  const key = [styles, ...[...names].toSorted()].join(' ')
+  const used = kept.get(key) ?? keep(key, usedStyles(styles, names))
+  return document.replace('<style></style>', () => `<style>${used}</style>`)
+}
+
+/** Styles by the names that a document uses. Pages of a kind mostly use the same, and finding their rules takes longer than rendering. */
+const kept = new Map<string, string>()
+const KEPT_MAX = 100
+
+function keep(key: string, used: string): string {
+  if (kept.size === KEPT_MAX) kept.clear()
+  kept.set(key, used)
+  return used
+}
+
+/** Returns the rules and tokens for elements with these classes and tokens. */
+function usedStyles(styles: string, names: ReadonlySet<string>): string {
   const applies = (selector: string) =>
-    namesIn(selector.replaceAll(NOT, ''), CLASS).every((name) => classes.has(name))
+    namesIn(selector.replaceAll(NOT, ''), CLASS).every((name) => names.has(name))
   const rules = styles.replaceAll(RULE, (rule, selectors: string) =>
     selectors.split(',').some(applies) ? rule : '',
   )
-  const tokens = new Set(namesIn(document + rules, TOKEN))
-  const used = rules
+  const tokens = new Set([...names, ...namesIn(rules, TOKEN)])
+  return rules
     .replaceAll(DECLARATION, (declaration, name: string) => (tokens.has(name) ? declaration : ''))
     .replaceAll(/[^{};]+\{\}/g, '')
-  return document.replace('<style></style>', () => `<style>${used}</style>`)
 }
 
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
