@@ -152,7 +152,7 @@ async function answer(c: AppContext, { id, call, handler }: Route): Promise<Resp
 }
 
 function requireDeclaredKinds(c: AppContext, id: string): void {
-  const undeclared = c.var.db.queued.flatMap(({ kind, sentBy }) => (sentBy.includes(id) ? [] : [kind]))
+  const undeclared = c.var.db.queueable.flatMap(({ kind, sentBy }) => (sentBy.includes(id) ? [] : [kind]))
   if (undeclared.length > 0)
     throw new Error(`The handler of ${id} sent ${undeclared.join(', ')}, whose sentBy doesn't name it`)
 }

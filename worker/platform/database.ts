@@ -7,16 +7,18 @@ import type { DatabaseWork } from './counted-database'
 import { countedDatabase } from './counted-database'
 import type { LiveChange } from './live-changes'
 import { changesOf } from './live-changes'
-import type { Queued } from './queued'
+import type { Queueable, Queued } from './queued'
 import { queuedBy } from './queued'
 
 /**
  * Wraps the D1 binding in Drizzle. Counts its work in `work`, if given. For statements outside a batch it counts only the round trip,
  * because D1 does not report their rows. `unheard` has saved changes that open tabs have not been notified of yet,
- * and `queued` the emails and pushes that its batches may have queued.
+ * `queued` the emails and pushes that its batches have queued, and `queueable` those that they may have queued.
  */
 export function openDatabase(d1: D1Database, work?: DatabaseWork) {
-  const done: { unheard: LiveChange[]; queued: Queued[] } = { unheard: [], queued: [] }
+  const done: { unheard: LiveChange[]; queued: Queued[]; queueable: Queueable[] } = {
+    ...{ unheard: [], queued: [], queueable: [] },
+  }
   if (!work) return Object.assign(drizzle(d1), done)
   const logQuery = () => {
     work.trips += 1
@@ -62,7 +64,9 @@ export async function batch<const Named extends Statements>(
   const [head, ...tail] = statements
   const results: unknown[] = head ? await db.batch([head, ...tail]) : []
   db.unheard.push(...changesOf(statements, results))
-  db.queued.push(...queuedBy(statements))
+  const { queueable, queued } = queuedBy(statements, results)
+  db.queueable.push(...queueable)
+  db.queued.push(...queued)
   let read = 0
   const next = () => results[read++]
   const resultOf = (entry: BatchEntry) => {

@@ -30,10 +30,12 @@ const CONNECTIONS_MAX = 3
 /** Duration of one run: Cloudflare's limit after a response, and less than the interval between runs. */
 const RUN_MS = 25 * SECOND_MS
 
-/** Middleware that sends due pushes after a response whose request may have queued some. Cron sends delayed and failed ones. */
+/** Middleware that sends due pushes after a response whose request has queued some. Cron sends delayed and failed ones. */
 export const sendPushesAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  if (c.var.db.queued.some(({ isPushed }) => isPushed)) c.executionCtx.waitUntil(sendDuePushes(c.env))
+  const at = now()
+  const isDue = c.var.db.queued.some(({ channel, dueAt }) => channel === 'push' && dueAt <= at)
+  if (isDue) c.executionCtx.waitUntil(sendDuePushes(c.env))
 }
 
 type Outcome = 'sent' | 'outdated' | 'quiet' | 'gone' | 'failed' | 'given up'

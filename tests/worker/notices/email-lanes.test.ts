@@ -104,6 +104,22 @@ test('cron sends email of every lane when one lane hangs', async () => {
   await expect.poll(() => subjectsTo(provider, ana.email ?? '')).toHaveLength(2)
 })
 
+test('a request sends due emails after its answer only if it has queued one that is due', async () => {
+  setClock(NOON)
+  const provider = startMailProvider()
+  await queueChanges(2)
+  await database().update(outbox).set({ lane: 'other' })
+  const { cookies } = await signedInUser()
+  const client = createClient({ cookies, bindings: bindingsWithMailProvider })
+  const { id: activityId } = await insertActivity({ maxParticipants: 2 })
+  expect((await client.post('/api/applications', { activityId })).status).toBe(201)
+  const queued = await database().select().from(outbox)
+  const kinds = ['activity_changed', 'activity_changed', 'application_received']
+  expect(queued.map(({ kind }) => kind).sort()).toEqual(kinds)
+  expect(queued.filter(({ attempts, lane }) => attempts > 0 || lane !== 'other')).toEqual([])
+  expect(provider.delivered.size).toBe(0)
+})
+
 test('no kind of notice uses the lane of account emails', () => {
   expect(EMAIL_LANES[0]).toBe('account')
   const lanes = Object.fromEntries(WORKER_KINDS.map(({ kind, email }) => [kind, email.lane]))

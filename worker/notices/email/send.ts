@@ -37,7 +37,9 @@ const RUN_MS = 25 * SECOND_MS
  */
 export const sendEmailsAfterAnswer: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
-  const lanes = [...new Set(c.var.db.queued.map(({ lane }) => lane))]
+  const at = now()
+  const due = c.var.db.queued.filter(({ dueAt }) => dueAt <= at).map(({ channel }) => channel)
+  const lanes = EMAIL_LANES.filter((lane) => due.includes(lane))
   if (lanes.length > 0) c.executionCtx.waitUntil(sendDueEmails(c.env, lanes))
 }
 

@@ -78,8 +78,10 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
     },
     sql`where (${onlyIf}) and ${isWithinLimit({ userId, email, kind }, at)}
           and ${isWithinBounceLimit({ email, kind }, at)}`,
-  ).onConflictDoNothing()
-  return queues(insert, [{ kind, sentBy: callsSending(kind), lane: 'account', isPushed: false }])
+  )
+    .onConflictDoNothing()
+    .returning({ channel: outbox.lane, dueAt: outbox.dueAt })
+  return queues(insert, [{ kind, sentBy: callsSending(kind) }])
 }
 
 /** Kinds without a daily limit: they have an hourly one, and no one else may use up a user's way to sign in. */

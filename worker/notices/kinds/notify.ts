@@ -34,11 +34,8 @@ export function notify(db: Database, at: number, addressed: readonly AddressedNo
       ...(each.updatesUnread?.mergedData ? deleteEmptied(db, noticeBatch) : []),
     ]),
     ...deleteReplaced(db, noticeBatch, addressed),
-    queueEmails(db, noticeBatch, addressed),
-    queues(
-      queuePushes(db, noticeBatch, addressed),
-      addressed.map(({ kind, sentBy, email: { lane } }) => ({ kind, sentBy, lane, isPushed: true })),
-    ),
+    queues(queueEmails(db, noticeBatch, addressed), addressed),
+    queues(queuePushes(db, noticeBatch, addressed), addressed),
   ]
 }
 

@@ -78,7 +78,9 @@ export function queueEmails(
       lastError: sql`nullif(reason, 'later')`,
     },
     sql`from (select *, ${overBudget} reason ${withPast(emails, { at, recent: recent(at) })}) where true`,
-  ).onConflictDoNothing()
+  )
+    .onConflictDoNothing()
+    .returning({ channel: outbox.lane, dueAt: outbox.dueAt })
 }
 
 /** Emails to the recipient in the last 24 hours. */

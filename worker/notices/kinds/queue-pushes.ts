@@ -61,7 +61,7 @@ export function queuePushes(
       lastError: sql`reason`,
     },
     sql`from (select *, ${overBudget} reason ${withPast(queued, { at, recent: recent(at) })}) where true`,
-  )
+  ).returning({ channel: sql<'push'>`'push'`, dueAt: pushes.dueAt })
 }
 
 /** Pushes to the device of the last 24 hours. */
