@@ -76,7 +76,9 @@ function presenceOf(columns: Columns): AnySQLiteColumn | undefined {
   return is(first, Column) && first.notNull ? first : undefined
 }
 
-/** Returns SQL without parameters, rendered once to make building the query per request cheap. */
+/** Renders SQL without parameters to its text. For constants: it makes building a query per request cheaper. */
+export const rendered = (text: SQL) => sql.raw(new SQLiteAsyncDialect().sqlToQuery(text).sql)
+
 function jsonOf(columns: (AnySQLiteColumn | SQL)[], presence?: AnySQLiteColumn): SQL {
   const arrays: SQL[] = []
   for (let at = 0; at < columns.length; at += ARGUMENTS_MAX) {
@@ -85,5 +87,5 @@ function jsonOf(columns: (AnySQLiteColumn | SQL)[], presence?: AnySQLiteColumn):
   }
   const row = sql`json_array(${sql.join(arrays, sql`, `)})`
   const whole = presence ? sql`iif(${presence} is null, '[]', ${row})` : row
-  return sql.raw(new SQLiteAsyncDialect().sqlToQuery(whole).sql)
+  return rendered(whole)
 }

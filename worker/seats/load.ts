@@ -16,6 +16,7 @@ import {
 } from '../db/schema'
 import { isVisible } from '../db/visibility'
 import { now } from '../platform/clock'
+import { rendered } from '../platform/columns'
 import type { Database } from '../platform/database'
 import type { Applicant } from '../roster/acts/apply'
 import type { Entry, Roster } from '../roster/roster'
@@ -113,14 +114,17 @@ const part = (text: SQL | AnyColumn) => sql`json((${text}))`
 
 const idOf = ({ activityId }: Sought) => sql`(${activityId})`
 
-function selectFacts(sought: Sought, at: number): SQL {
-  const collected = sql`select json_group_array(json_object('unitId', unit, 'firstAt', first_at, 'seats', seats))
-    from (select * from collections where activity_id = activities.id order by first_at, unit)`
-  const helpers = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = activities.id
-    and helper.role = 'co-organizer' and helper.joined_at is not null and ${isVisible(sql.raw('helper.user_id'), activities.creatorId)}`
-  const of = activities
-  const roster = jsonOf({
-    ...{ id: of.id, organizerId: of.creatorId, coOrganizerIds: part(helpers), timeZone: of.timeZone },
+const unlessNull = (column: AnyColumn, fields: Record<string, SQL | AnyColumn>) =>
+  sql`iif(${column} is null, null, ${jsonOf(fields)})`
+
+const of = activities
+const COLLECTED = sql`select json_group_array(json_object('unitId', unit, 'firstAt', first_at, 'seats', seats))
+  from (select * from collections where activity_id = activities.id order by first_at, unit)`
+const HELPERS = sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = ${of.id}
+  and helper.role = 'co-organizer' and helper.joined_at is not null and ${isVisible(sql.raw('helper.user_id'), of.creatorId)}`
+const ROSTER = rendered(
+  jsonOf({
+    ...{ id: of.id, organizerId: of.creatorId, coOrganizerIds: part(HELPERS), timeZone: of.timeZone },
     isOrganizerSuspended: flag(sql`${of.organizerSuspendedAt} is not null`),
     ...{ startsAt: of.startsAt, cancelledAt: of.cancelledAt },
     ...{ maximum: of.maxParticipants, taken: of.participantsCount, held: of.heldCount },
@@ -134,23 +138,25 @@ function selectFacts(sought: Sought, at: number): SQL {
       ...{ extendedAt: of.decisionExtendedAt, goesAheadAt: of.goesAheadAt },
     }),
     lastRank: sql`(select max(waitlist_rank) from ${applications} where activity_id = activities.id and waitlist_rank is not null)`,
-    collections: part(collected),
-  })
+    collections: part(COLLECTED),
+  }),
+)
+const SHOWN = rendered(
+  jsonOf({
+    ...{ durationMinutes: of.durationMinutes, visibility: of.visibility },
+    ...{ locationId: of.locationId, exactLocationId: of.exactLocationId },
+  }),
+)
+
+function selectFacts(sought: Sought, at: number): SQL {
   const facts = jsonOf({
-    ...{ roster, version: of.version, isQueued: flag(sql`coalesce(${of.queuedUntil}, 0) > ${at}`) },
+    ...{ roster: ROSTER, version: of.version, isQueued: flag(sql`coalesce(${of.queuedUntil}, 0) > ${at}`) },
     questions: part(sql`coalesce(${of.applicantQuestions}, '[]')`),
-    shown: jsonOf({
-      ...{ durationMinutes: of.durationMinutes, visibility: of.visibility },
-      ...{ locationId: of.locationId, exactLocationId: of.exactLocationId },
-    }),
-    group: part(selectGroup(sought.groupId ?? null)),
+    ...{ shown: SHOWN, group: part(selectGroup(sought.groupId ?? null)) },
     applicants: part(selectApplicants(sought)),
   })
   return sql`select ${facts} json from ${activities} where ${of.id} = ${idOf(sought)}`
 }
-
-const unlessNull = (column: AnyColumn, fields: Record<string, SQL | AnyColumn>) =>
-  sql`iif(${column} is null, null, ${jsonOf(fields)})`
 
 /** SELECT of a forming group and its confirmed members: the leader first, then in order of confirmation. */
 export const selectGroup = (groupId: string | null) =>
@@ -177,27 +183,42 @@ const HAS_NO_OFFER = sql.raw(
   'not exists (select 1 from offers own where own.application_id = waiting.id and own.ended_at is null)',
 )
 
+/** SELECT of an activity's co-organizers who can't see a person because of a block. Both parameters are column references. */
+const helpersHiddenFrom = (activity: string, person: string) =>
+  sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = ${sql.raw(activity)}
+    and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
+      in (values (helper.user_id, ${sql.raw(person)}), (${sql.raw(person)}, helper.user_id)))`
+
+const HELPERS_HIDDEN = rendered(helpersHiddenFrom('entry.activity_id', 'entry.user_id'))
+const SEAT = rendered(
+  sql`iif(seat.id is null, null, json_object('seats', 1 + seat.guest_seats, 'joinedAt', seat.joined_at, 'askedAt', seat.asked_at,
+    'confirmedAt', seat.confirmed_at, 'remindedAt', seat.reminded_at, 'movedAt', seat.moved_at,
+    'quit', iif(seat.status <> 'QUIT', null, json_object('at', seat.quit_at, 'by', seat.quit_by, 'ahead', seat.quit_ahead,
+      'isPassedOn', ${flag(sql`seat.passed_on_at is not null`)}))))`,
+)
+const AHEAD = rendered(
+  sql`iif(entry.waitlist_rank is null or not exists (
+    select 1 from named where named.id = entry.id or named.group_id = entry.group_id), null, (
+    select count(*) from ${applications} other indexed by applications_waitlist where other.activity_id = entry.activity_id
+      and other.waitlist_rank is not null and (other.waitlist_rank, other.id) < (entry.waitlist_rank, entry.id)
+      and (other.group_id is null or other.group_id is not entry.group_id)))`,
+)
+const IS_HIDDEN = rendered(
+  sql`(person.deleted_at is not null or not ${isVisible(sql.raw('of.creator_id'), sql.raw('entry.user_id'))})`,
+)
+
 function selectEntries(sought: Sought, at: number): SQL {
   const { applicationIds = [], offerIds = [], userIds = [], applicants = [] } = sought
   const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
   // A join with `of` would sort the whole waitlist, because SQLite doesn't know that `of` is a single row.
   const id = typeof sought.activityId === 'string' ? idOf(sought) : sql`(select activity_id from of)`
   const sizes = Array.from({ length: GROUP_SEATS_MAX }, (_, guests) => singlesInLine(id, guests))
-  const seat = sql`iif(seat.id is null, null, json_object('seats', 1 + seat.guest_seats, 'joinedAt', seat.joined_at, 'askedAt', seat.asked_at,
-    'confirmedAt', seat.confirmed_at, 'remindedAt', seat.reminded_at, 'movedAt', seat.moved_at,
-    'quit', iif(seat.status <> 'QUIT', null, json_object('at', seat.quit_at, 'by', seat.quit_by, 'ahead', seat.quit_ahead,
-      'isPassedOn', ${flag(sql`seat.passed_on_at is not null`)}))))`
   const made = sql`select json_group_array(json_object('id', id, 'seats', seats, 'offeredAt', offered_at, 'expiresAt', expires_at,
       'holdMinutes', hold_minutes, 'extensions', extensions, 'seatOf', seat_of_user_id,
       'ended', iif(ended_at is null, null, json_object('at', ended_at, 'outcome', outcome))))
     from (select * from offers made where made.application_id = entry.id and (made.ended_at is null or made.id in ${list(offerIds)}
         or made.rowid = (select max(last.rowid) from offers last where last.application_id = entry.id))
       order by made.offered_at, made.rowid)`
-  const ahead = sql`iif(entry.waitlist_rank is null or not exists (
-    select 1 from named where named.id = entry.id or named.group_id = entry.group_id), null, (
-    select count(*) from ${applications} other indexed by applications_waitlist where other.activity_id = entry.activity_id
-      and other.waitlist_rank is not null and (other.waitlist_rank, other.id) < (entry.waitlist_rank, entry.id)
-      and (other.group_id is null or other.group_id is not entry.group_id)))`
   const people = [...userIds, ...applicants]
   // Without `+`, SQLite would find ids by reading all applications to the activity.
   const isOfActivity = sql`+a.activity_id = ${id}`
@@ -222,7 +243,6 @@ function selectEntries(sought: Sought, at: number): SQL {
       ? sql``
       : sql`union select other.id, other.group_id from named cross join ${applications} other indexed by applications_waitlist
         on other.activity_id = ${id} and other.waitlist_rank = named.rank_before`
-  const isHidden = sql`(person.deleted_at is not null or not ${isVisible(sql.raw('of.creator_id'), sql.raw('entry.user_id'))})`
   return sql`with of(activity_id, creator_id, offers_seats, free) as materialized (
       select id, creator_id, max(offers_seats, ${whole(Number(sought.offersSeats ?? false))}),
         max(0, max(max_participants, ${whole(sought.maximum ?? 0)}) - participants_count - held_count)
@@ -254,12 +274,12 @@ function selectEntries(sought: Sought, at: number): SQL {
         order by waiting.waitlist_rank, waiting.id limit ${sought.isWholeWaitlist ? sql`-1` : sql`coalesce((select iif(offers_seats, 2, 2 + free) from of), 0)`})),
     read(id, group_id) as materialized (
       select * from touched union select * from line union select * from queue)
-    select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${flag(isHidden)}, 'hiddenFrom', json((${helpersHiddenFrom('entry.activity_id', 'entry.user_id')})),
+    select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${flag(IS_HIDDEN)}, 'hiddenFrom', json((${HELPERS_HIDDEN})),
       ${STATE}, 'appliedAt', entry.created_at, 'seats', 1 + entry.guest_seats, 'groupId', entry.group_id,
       'place', iif(entry.waitlisted_at is null, null, json_object('since', entry.waitlisted_at, 'rank', entry.waitlist_rank,
         'approvedAt', entry.waitlist_approved_at, 'passedOver', entry.passed_over)),
-      'seat', ${seat}, 'offers', json((${made})), 'undo', json(entry.undo),
-      'ahead', ${ahead}) entry, entry.created_at created_at, entry.rowid nth
+      'seat', ${SEAT}, 'offers', json((${made})), 'undo', json(entry.undo),
+      'ahead', ${AHEAD}) entry, entry.created_at created_at, entry.rowid nth
     from of cross join ${applications} entry
       cross join ${users} person on person.id = entry.user_id
       left join ${participations} seat on seat.activity_id = entry.activity_id and seat.user_id = entry.user_id
@@ -276,12 +296,6 @@ function singlesInLine(activityId: SQL, guests: number): SQL {
       and ${isVisible(sql.raw('(select creator_id from of)'), sql.raw('waiting.user_id'))}
     order by waiting.waitlist_rank, waiting.id limit coalesce((select seats / ${sql.raw(String(guests + 1))} + 1 from room), 0))`
 }
-
-/** SELECT of an activity's co-organizers who can't see a person because of a block. Both parameters are column references. */
-const helpersHiddenFrom = (activity: string, person: string) =>
-  sql`select json_group_array(helper.user_id) from ${coOrganizers} helper where helper.activity_id = ${sql.raw(activity)}
-    and helper.role = 'co-organizer' and exists (select 1 from ${blocks} where (blocker_id, blocked_id)
-      in (values (helper.user_id, ${sql.raw(person)}), (${sql.raw(person)}, helper.user_id)))`
 
 const membersOf = ({ groupId }: Sought) =>
   sql`select user_id from ${groupMembers} where group_id = ${groupId ?? null} and confirmed_at is not null`
