@@ -1,4 +1,5 @@
 import { PNG } from 'pngjs'
+import { DOOR_CODE_CHARACTERS } from '../../../worker/contract/limits.ts'
 import type { QuotaName } from '../../../worker/contract/quotas.ts'
 
 /** One operation of the OpenAPI document. */
@@ -56,6 +57,7 @@ export const NEW_ACTIVITY = {
 /** A point and a secret of the right length. */
 export const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 const WRONG_PASSWORD = 'not the right one'
+const applicationsTo = (activityId: string) => ({ activityId, applicationIds: ['x'] })
 const credential = (response: object) => ({ credential: { id: 'x', type: 'public-key', response } })
 
 /** Would end the member's own session, and the measurement with it. */
@@ -63,7 +65,17 @@ const LEFT_OUT = ['logOut', 'logOutEverywhere', 'endSession', 'answerSignIn', 'f
 
 /** Calls about the seat or the member's own activity. The others are about an activity that the member may apply to. */
 const OF_SEAT = ['createComment', 'listComments', 'listParticipants', 'readActivity']
-const OF_OWN = ['updateActivity', 'listApplicationsOfActivity', 'listWaitlist', 'markNoShow']
+const OF_OWN = [
+  ...[
+    'updateActivity',
+    'listApplicationsOfActivity',
+    'listWaitlist',
+    'markNoShow',
+    'addDates',
+    'extendDecision',
+  ],
+  ...['keepSeat', 'checkIn', 'sendUpdate', 'inviteCoOrganizer', 'changeCoOrganizer', 'createCoOrganizerLink'],
+]
 const OF_PAST = ['rate', 'thank', 'readAfter']
 const OF_STRANGER = ['blockUser', 'unblockUser', 'reportUser']
 
@@ -106,6 +118,32 @@ const BODIES: Record<string, (target: Target) => object> = {
   }),
   updateApplication: ({ applicationId }) => ({ applicationId, status: 'WITHDRAWN' }),
   reorderWaitlist: ({ ownActivityId }) => ({ activityId: ownActivityId, applicationIds: ['x'] }),
+  decideTogether: ({ ownActivityId }) => ({ ...applicationsTo(ownActivityId), status: 'APPROVED' }),
+  approveForWaitlist: ({ ownActivityId }) => applicationsTo(ownActivityId),
+  takeBackWaitlistApproval: ({ ownActivityId }) => applicationsTo(ownActivityId),
+  undoDecisions: ({ ownActivityId }) => ({
+    ...applicationsTo(ownActivityId),
+    until: new Date().toISOString(),
+  }),
+  addDates: () => ({ dates: Array.from({ length: 12 }, (_, at) => `2035-07-${String(at + 10)}`) }),
+  extendDecision: () => ({ decidesAt: '2035-05-01T18:00' }),
+  keepSeat: ({ strangerId }) => ({ userId: strangerId }),
+  answerByLink: () => ({ answer: 'yes' }),
+  checkIn: ({ strangerId }) => ({
+    checkIns: [{ userId: strangerId, state: 'here', way: 'list', at: new Date().toISOString() }],
+  }),
+  checkInByCode: () => ({ code: '23456789'.slice(0, DOOR_CODE_CHARACTERS) }),
+  createGroup: ({ activityIds }) => ({ activityId: activityIds[++count % activityIds.length] }),
+  inviteToGroup: ({ strangerId }) => ({ userId: strangerId }),
+  applyTogether: ({ activityIds }) => ({ activityId: activityIds[++count % activityIds.length] }),
+  sendUpdate: () => ({ content: 'See you there. '.repeat(130), audience: 'everybody' }),
+  disputeEntry: ({ pastIds }) => ({ activityId: pastIds[++count % pastIds.length], reason: 'I was there.' }),
+  answerDispute: () => ({ answer: 'stands' }),
+  joinByLink: () => ({ token: 'x' }),
+  inviteCoOrganizer: ({ strangerId }) => ({ userId: strangerId, role: 'door' }),
+  changeCoOrganizer: () => ({ role: 'door' }),
+  createCoOrganizerLink: () => ({ role: 'door' }),
+  createAlert: () => ({ place: { name: 'Venice', latitude: 33.99, longitude: -118.46 }, radius: 50 }),
   markNoShow: ({ userId }) => ({ userId, missed: true }),
   createComment: () => ({ content: 'Hello. '.repeat(200) }),
   updateComment: () => ({ content: 'Hello' }),
@@ -136,8 +174,8 @@ const BODIES: Record<string, (target: Target) => object> = {
     timeZone: 'UTC',
   }),
   setQuietHours: () => ({ fromHour: ++count % 24, untilHour: 8 }),
-  receiveMailEvent: () => ({ type: 'email.bounced' }),
-  reportVitals: () => ({ page: '/', metrics: [{ name: 'LCP', value: 1 }] }),
+  receiveMailEvent: () => ({ type: 'email.bounced', data: { to: ['organizer@tagalong.example'] } }),
+  reportVitals: () => ({ page: '/', metrics: [{ name: 'LCP', value: 1, rating: 'good' }] }),
 }
 
 const QUERIES: Record<string, string> = {
@@ -153,10 +191,9 @@ const QUERIES: Record<string, string> = {
 }
 
 /** Returns every call that a member can make, from the API's own document, with a request that is as valid as possible. */
-export async function listAbusedCalls(url: string, target: Target): Promise<AbusedCall[]> {
-  const response = await fetch(`${url}/api/openapi.json`)
-  const document = (await response.json()) as { paths: Record<string, Record<string, Operation>> }
-  return Object.entries(document.paths).flatMap(([path, operations]) =>
+export function listAbusedCalls(document: object, target: Target): AbusedCall[] {
+  const { paths } = document as { paths: Record<string, Record<string, Operation>> }
+  return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const { operationId: id, description, requestBody, 'x-quotas': quotas = [] } = operation
       if (LEFT_OUT.includes(id) || description.includes('For admins only')) return []
