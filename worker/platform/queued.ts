@@ -9,11 +9,22 @@ export type Queued = { channel: (typeof EMAIL_LANES)[number] | 'push'; dueAt: nu
 
 type Statement = BatchItem<'sqlite'>
 type Returning = Statement & { _: { result: Queued[] } }
-const queueableBy = new WeakMap<Statement, readonly Queueable[]>()
+type Queues = { queueable: readonly Queueable[]; queued?: readonly Queued[] }
+const queuesOf = new WeakMap<Statement, Queues>()
 
 /** Makes `batch` record the emails or pushes that a statement returns, and what it may queue. */
 export function queues<One extends Returning>(statement: One, queueable: readonly Queueable[]): One {
-  queueableBy.set(statement, queueable)
+  queuesOf.set(statement, { queueable })
+  return statement
+}
+
+/** Like {@link queues}, for a statement whose request must do the same work whether or not it queues. */
+export function queuesUnnoticed<One extends Statement>(
+  statement: One,
+  queueable: Queueable,
+  queued: Queued,
+): One {
+  queuesOf.set(statement, { queueable: [queueable], queued: [queued] })
   return statement
 }
 
@@ -22,10 +33,12 @@ export function queuedBy(
   statements: readonly Statement[],
   results: readonly unknown[],
 ): { queueable: Queueable[]; queued: Queued[] } {
+  const found = statements.map((statement, index) => {
+    const queues = queuesOf.get(statement)
+    return queues && { queued: results[index] as Queued[], ...queues }
+  })
   return {
-    queueable: statements.flatMap((statement) => queueableBy.get(statement) ?? []),
-    queued: statements.flatMap((statement, index) =>
-      queueableBy.has(statement) ? (results[index] as Queued[]) : [],
-    ),
+    queueable: found.flatMap((each) => each?.queueable ?? []),
+    queued: found.flatMap((each) => each?.queued ?? []),
   }
 }

@@ -28,7 +28,7 @@ import type { Database } from '../../platform/database'
 import { batch, deletePage, ROWS_A_PAGE } from '../../platform/database'
 import { newId } from '../../platform/ids'
 import { insertSelect } from '../../platform/insert-select'
-import { queues } from '../../platform/queued'
+import { queuesUnnoticed } from '../../platform/queued'
 import { actors, factColumns } from '../facts-store'
 import { toldMatches } from '../matches-store'
 import { isTriedAfterBounce } from '../rules'
@@ -78,10 +78,9 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
     },
     sql`where (${onlyIf}) and ${isWithinLimit({ userId, email, kind }, at)}
           and ${isWithinBounceLimit({ email, kind }, at)}`,
-  )
-    .onConflictDoNothing()
-    .returning({ channel: outbox.lane, dueAt: outbox.dueAt })
-  return queues(insert, [{ kind, sentBy: callsSending(kind) }])
+  ).onConflictDoNothing()
+  // An unknown address must not be told apart by the time that a request takes.
+  return queuesUnnoticed(insert, { kind, sentBy: callsSending(kind) }, { channel: 'account', dueAt })
 }
 
 /** Kinds without a daily limit: they have an hourly one, and no one else may use up a user's way to sign in. */
