@@ -2,11 +2,12 @@ import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { keepFocus } from '../../../web/shell/navigation/keep-focus'
 
-const find = (selector: string) => document.querySelector(selector) as HTMLElement
+let page: HTMLElement
+const find = (selector: string) => page.querySelector(selector) as HTMLElement
 const later = () => new Promise((resolve) => setTimeout(resolve, 50))
 
 beforeEach(() => {
-  const page = document.body.appendChild(document.createElement('div'))
+  page = document.body.appendChild(document.createElement('div'))
   page.innerHTML = '<main tabindex="-1"><section><p><button></button></p></section></main>'
   onTestFinished(() => page.remove())
   onTestFinished(keepFocus())
@@ -20,7 +21,7 @@ test.each([
   find(removed).remove()
   await waitFor(() => expect(document.activeElement?.tagName).toBe(focused))
   document.activeElement?.dispatchEvent(new FocusEvent('blur'))
-  expect(document.querySelectorAll('[tabindex]')).toHaveLength(1)
+  expect(page.querySelectorAll('[tabindex]')).toHaveLength(1)
 })
 
 test('a focused button that disappears with its page leaves the focus on the next one', async () => {
