@@ -21,7 +21,7 @@ const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 /** The most scripts that a page may load. A tiny one costs more than it contains. */
 const FILES_MAX = 36
 
-/** How much more a page's scripts may weigh than in English. Words differ in length, but nobody loads two languages. */
+/** How much more a page's scripts may weigh in another language: its words may be longer, but it is the only language loaded. */
 const LANGUAGE_KB = 1.5
 
 /** The folder of documents in another language. */

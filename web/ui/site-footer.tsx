@@ -5,11 +5,11 @@ type SiteFooterProps = {
   /** The name of the links for screen readers. */
   label: string
   links: readonly (readonly [path: string, label: () => string])[]
-  /** What the site is. */
+  /** The site's name, and what it says about itself. */
   children: ReactNode
 }
 
-/** The end of a visitor's page. */
+/** The footer of pages for visitors. */
 export function SiteFooter({ label, links, children }: SiteFooterProps) {
   return (
     <footer className={styles.foot}>

@@ -16,12 +16,12 @@ export type Shot = {
   mask?: readonly string[]
 }
 
-/** A read with a secret in its body, and the call that sign-in pages send when idle: unanswered, the network would not be idle. */
-const READ_BY_POST = /\/auth\/setup\/link$|\/passkeys\/sign-in\/options$/
+/** Calls that are answered: a read with a secret in its body, and what sign-in pages ask for a second after they show. */
+const ANSWERED = /\/auth\/setup\/link$|\/passkeys\/sign-in\/options$/
 
 /** Leaves writes unanswered, so that the next shot finds the same rows. */
 export async function refuseWrites(page: Page): Promise<void> {
   await page.route('**/api/**', (route, request) =>
-    request.method() === 'GET' || READ_BY_POST.test(request.url()) ? route.fallback() : undefined,
+    request.method() === 'GET' || ANSWERED.test(request.url()) ? route.fallback() : undefined,
   )
 }
