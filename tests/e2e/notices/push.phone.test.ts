@@ -3,6 +3,7 @@ import { runSql } from '../support/database'
 import { tellDecisions } from '../support/mail'
 import { addPerson } from '../support/people'
 import { withPush } from '../support/push-service'
+import { awaitKept } from '../support/service-worker'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
@@ -22,6 +23,8 @@ test('an organizer approves from the notification, and the applicant is notified
   const id = await publish(host.page.request, title)
 
   await host.page.goto('/settings?section=notifications')
+  // Push starts once the app's files are stored, which takes a while on a busy machine.
+  await awaitKept(host.page)
   await host.page.getByRole('button', { name: 'Turn on push' }).click()
   await expect(host.page.getByText('This device', { exact: true })).toBeVisible()
   await host.page.getByRole('button', { name: /^Organizing/ }).click()
