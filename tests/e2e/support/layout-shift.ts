@@ -1,7 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { ROOT } from '../../../scripts/local.ts'
+
+const FONTS = [
+  ['Bricolage Grotesque Variable', '500 800', 'bricolage-grotesque-latin-opsz-500-800.woff2'],
+  ['Figtree Variable', '300 900', 'figtree-latin-wght-normal.woff2'],
+].map(([family = '', weight = '', file = '']) => ({
+  family,
+  weight,
+  content: readFileSync(join(ROOT, 'web/styles/fonts', file)).toString('base64'),
+}))
 
 /** Watches pages opened after this call. @returns a function for the current page's layout shift so far */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await haveFonts(page)
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -50,3 +63,12 @@ export async function watchLargestElement(page: Page): Promise<() => Promise<str
       return last?.element?.textContent ?? null
     })
 }
+
+/** Gives pages opened after this call their fonts at once. What a late font moves depends on the machine's own fonts. */
+const haveFonts = (page: Page) =>
+  page.addInitScript((fonts) => {
+    for (const { family, weight, content } of fonts) {
+      const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0))
+      document.fonts.add(new FontFace(family, bytes, { weight }))
+    }
+  }, FONTS)
