@@ -241,11 +241,16 @@ describe('sign-up', () => {
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/activity/hike?apply=true')
   })
 
-  test('Use another code returns to the gate, which waits for one', async () => {
+  test('Use another code returns to the gate, which waits for one, and the form keeps the name and email', async () => {
     const requests = await openForm(undefined, NEXT)
+    await user.type(panel().getByLabelText('Name'), 'Ana')
+    await user.type(panel().getByLabelText('Email'), 'ana@tagalong.example')
     await user.click(screen.getByRole('button', { name: 'Use another code' }))
     expect(panel().getByLabelText<HTMLInputElement>('Invitation code').value).toBe('WELCOME26')
     expect(requests.filter(({ call: name }) => name === VALIDATE)).toHaveLength(1)
+    await user.click(panel().getByRole('button', { name: 'Continue' }))
+    expect((await panel().findByLabelText<HTMLInputElement>('Name')).value).toBe('Ana')
+    expect(panel().getByLabelText<HTMLInputElement>('Email').value).toBe('ana@tagalong.example')
   })
 })
 

@@ -16,20 +16,25 @@ import * as styles from './sign-in.module.css'
 const rules = async () => (await import('../form-schemas')).accountForm
 const FIELDS = ['name', 'email', 'password', 'confirm'] as const
 
+/** Who signs up, as typed. */
+export type Person = { name: string; email: string }
+
 type AccountFormProps = {
   /** The token from the invitation gate. */
   invitationCodeId: string
+  initial: Person
   /** Title of the activity shown after sign-up. */
   waiting: string | undefined
   /** Also opens a session, for a sign-up that continues to another page. */
   signsIn: boolean
   onSignedUp: (email: string) => void | Promise<void>
-  onChangeCode: () => void
+  onChangeCode: (typed: Person) => void
 }
 
 /** The account form behind the invitation gate (product.md 2.12). */
 export function AccountForm({
   invitationCodeId,
+  initial,
   waiting,
   signsIn,
   onSignedUp,
@@ -38,7 +43,7 @@ export function AccountForm({
   const { signup } = useAuth()
   const { register, handleSubmit, setError, getValue, formState, load } = useLazyForm({
     rules,
-    defaultValues: { name: '', email: '', password: '', confirm: '', invitationCodeId },
+    defaultValues: { ...initial, password: '', confirm: '', invitationCodeId },
   })
   const { errors, isSubmitting } = formState
   const create = handleSubmit(async ({ confirm: _, ...account }) => {
@@ -63,7 +68,9 @@ export function AccountForm({
       <h1 tabIndex={-1}>{authText.createYourAccount()}</h1>
       <p className="lead">
         {waiting ? authText.signUpToJoin({ waiting }) : authText.codeIsValid()}{' '}
-        <TextButton onClick={onChangeCode}>{authText.useAnotherCode()}</TextButton>
+        <TextButton onClick={() => onChangeCode({ name: getValue('name'), email: getValue('email') })}>
+          {authText.useAnotherCode()}
+        </TextButton>
       </p>
       <form className={styles.form} onSubmit={submit} onFocus={load} noValidate>
         <GoogleButton mode="signup" invitationCodeId={invitationCodeId}>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as authText from '#messages/auth'
 import type { Me } from '../../../../worker/contract/users'
 import { TabList } from '../../../ui/tab-list'
+import type { Person } from './account-form'
 import { AccountForm } from './account-form'
 import { AuthFrame } from './frame'
 import { LoginForm } from './login-form'
@@ -53,6 +54,11 @@ export function AuthScreen({
   gate,
 }: AuthScreenProps) {
   const [invitationCodeId, setInvitationCodeId] = useState<string | null>(null)
+  const [typed, setTyped] = useState({ name: '', email: '' })
+  function changeCode(person: Person) {
+    setTyped(person)
+    setInvitationCodeId(null)
+  }
   return (
     <AuthFrame>
       <TabList className={styles.tabs} label={authText.loginOrSignUp()}>
@@ -86,10 +92,11 @@ export function AuthScreen({
         {invitationCodeId ? (
           <AccountForm
             invitationCodeId={invitationCodeId}
+            initial={typed}
             waiting={waiting}
             signsIn={signsIn}
             onSignedUp={onSignedUp}
-            onChangeCode={() => setInvitationCodeId(null)}
+            onChangeCode={changeCode}
           />
         ) : (
           gate(setInvitationCodeId)
