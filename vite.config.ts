@@ -38,7 +38,7 @@ const ACTIVITY =
 const DETAIL =
   /\/(worker\/contract\/(answer-labels|answers|door-times)\.ts|web\/lib\/door-access|web\/features\/(activities\/shared-path|applications\/apply\/reply-speed|places\/static-map\/static-map\.module))/
 
-/** What checks a typed price, number, or question, in the wizard and in the edit dialog. */
+/** Validation of typed prices, numbers, and questions, in the wizard and in the edit dialog. */
 const TYPED =
   /\/(worker\/contract\/(currency|typed-number)|web\/features\/activities\/applicant-questions\/problem)\.ts/
 
@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       // The lists of scripts that later code imports took 2 KB of each page. The browser finds them by itself, and what a
-      // press needs was loaded on hover or while the page was idle. Styles it does not find.
+      // press needs was loaded on hover or while the page was idle. It does not find styles.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },

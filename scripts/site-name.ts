@@ -29,7 +29,7 @@ export function siteNameAsHtml(): string {
 
 /**
  * Returns the countries of the deployment, the main one first (adr/0106).
- * @throws Error if one is no country code
+ * @throws Error if one is not a country code
  */
 function readCountries(): string[] {
   const [, configured] =

@@ -57,7 +57,7 @@ export const quickJourneys = () => [
   ...listJourneys().filter((file) => QUICK_JOURNEYS.test(file)),
 ]
 
-/** All other browser tests. A test of both widths runs again at both. */
+/** All other browser tests, and the quick ones that aren't only for phones, which run again at both widths. */
 export const slowJourneys = () =>
   listJourneys().filter((file) => !QUICK_JOURNEYS.test(file) || !file.endsWith('.phone.test.ts'))
 

@@ -1,4 +1,4 @@
-/** Upcoming activities, one a line, in the columns of `readActivity`. The order determines the rest of the demo. */
+/** Upcoming activities, one per line, in the columns of `readActivity`. The order determines the rest of the demo. */
 export const COMING_TABLE = `
 SPORTS_FITNESS | 1 | 17:30 | Sunset Tennis Doubles | Intermediate | westwood | Maya Torres | 90 | 8 | 12 | Two courts booked until eight. Bring a racket, we bring balls and oranges. Rotating partners every set.
 SPORTS_FITNESS | 2 | 19:00 | Pickup Basketball, Five on Five | Advanced | marvista | Andre Boone | 120 | 10 | 0 | Indoor court, games to fifteen, winners stay. Call your own fouls and mean it.

@@ -26,10 +26,10 @@ const { values } = readOptions(HELP, {
   },
 })
 
-/** Calls in turn, so that other load on the machine affects both alike. */
+/** Alternates between both servers, so that other load on the machine affects both equally. */
 const ROUNDS = 8
 const WARM_UP = 200
-/** How many times as expensive Directus's list must be at least. */
+/** Minimum ratio of the cost of Directus's list to ours. */
 const GOAL = 3
 
 const stateDir = await createState(values.activities)

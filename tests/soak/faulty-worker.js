@@ -94,7 +94,7 @@ function faultyDatabase(d1) {
   }
 }
 
-/** Returns a KV that answers as another location, which may not know the changes of the last minute. New keys it knows. */
+/** Returns a KV that answers like another location, which may lack the last minute's changes, but never new keys. */
 function staleKv(kv) {
   const remember = async (key) => {
     const value = await kv.get(key)

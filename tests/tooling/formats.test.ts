@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** Code with texts for people. */
+/** Code that formats text for users. */
 const SOURCES = ['web/**/*.{ts,tsx}', 'worker/{calendars,contract,notices,pages,push,security}/**/*.{ts,tsx}']
 
 /** Formats that differ between languages, and what to use instead. */

@@ -66,7 +66,7 @@ const MESSAGES = /^#?messages(\/|$)/
 
 /** Returns whether a file, without its extension, may import a path or a package. */
 function mayImport(file: string, imported: string): boolean {
-  // Texts are for everyone, except the rules of seats, which say nothing.
+  // Any file may import messages, except the rules of seats, which contain no text.
   if (MESSAGES.test(imported)) return !file.startsWith('worker/roster/')
   const isOurs = /^(worker|web|tests|scripts)\//.test(imported)
   for (const { files, mayImport, packages } of RULES) {

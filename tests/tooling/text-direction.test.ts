@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const ROOT = new URL('../..', import.meta.url)
-/** English texts of the interface and the operator. */
+/** Files whose texts come from the interface or the operator, not from users. */
 const NOT_TYPED =
   /^web\/(ui|features\/(landing|calendars|push))\/|^worker\/pages\/(shell|embed)\/|(check-in|full-code|join-code|how)-?\w*\.tsx$/
 const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio|details|evidence|hostNote|question|answer)|(?:\w+\.)+name`

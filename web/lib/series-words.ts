@@ -7,7 +7,7 @@ const WEEKS = ['first', 'second', 'third', 'fourth', 'other'] as const
 
 /**
  * Returns how an activity repeats: "Every Tuesday", "Every other Tuesday", "Every second Tuesday of the month".
- * @param date a date of the series at the place: `2026-12-08`
+ * @param date a date of the series, in local time: `2026-12-08`
  */
 export function describeFrequency(frequency: SeriesFrequency, date: string): string {
   const day = formatter({ weekday: 'long', timeZone: 'UTC' }).format(new Date(date))

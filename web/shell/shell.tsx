@@ -39,7 +39,7 @@ export function Shell() {
   )
 }
 
-/** Returns whether the page is a route, or below it. */
+/** Returns whether the current page is this route or below it. */
 function useIsAt(from: RouteIds<RegisteredRouter['routeTree']>): boolean {
   return useMatch({ from, shouldThrow: false, select: () => true }) ?? false
 }

@@ -15,12 +15,12 @@ type PageProps = {
   lead?: ReactNode
   /** A link to the parent page, above the title. */
   back?: ReactNode
-  /** Buttons at the end of the head, or below it on phones. */
+  /** Buttons at the end of the header, or below it on phones. */
   actions?: ReactNode
   /**
-   * `search`: a search field at the end of the head, or below it on phones, with other actions beside the title; `feed`: a narrow
-   * list; `subpage`: a head for screen readers only, because the content has its own; `calm`: a low head; `narrow`: a
-   * narrow column with a low head.
+   * `search`: a search field at the end of the header, or below it on phones, with other actions beside the title; `feed`: a narrow
+   * list; `subpage`: a header for screen readers only, because the content has its own; `calm`: a low header; `narrow`: a
+   * narrow column with a low header.
    */
   variant?: keyof typeof VARIANT_CLASSES | undefined
   className?: string | undefined

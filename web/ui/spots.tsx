@@ -16,7 +16,7 @@ export function Spots(spots: SpotsProps) {
   )
 }
 
-/** A badge in lists for an activity without spots. Over a cover, the tone is `on`. */
+/** A badge in lists for a full activity. Use the tone `on` over a cover. */
 export function FullBadge({ tone }: { tone?: BadgeTone | undefined }) {
   return (
     <Badge {...(tone && { tone })} icon={<Lock />}>

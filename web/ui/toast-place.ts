@@ -40,7 +40,7 @@ const CLOSING_MS = 150
 
 const openDialog = () => [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
 
-/** Resolves once an open dialog would have begun to close, because a message then has a different place. */
+/** Resolves once an open dialog would have started to close, because a message then has a different place. */
 export async function settleDialog(): Promise<void> {
   if (openDialog()) await new Promise((resolve) => setTimeout(resolve, CLOSING_MS))
 }

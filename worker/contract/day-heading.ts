@@ -7,8 +7,8 @@ const NEAR_DAYS = ['today', 'tomorrow'] as const
 type NearDay = (typeof NEAR_DAYS)[number] | null
 
 /**
- * Returns "today" or "tomorrow" at the place, else null. Compares calendar dates: a day on which clocks change has 23 or 25
- * hours.
+ * Returns "today" or "tomorrow" in the place's time zone, else null. Compares calendar dates, because a day on which the clocks
+ * change has 23 or 25 hours.
  */
 export function nearDay({ dateTime, timeZone }: At, now = Date.now()): NearDay {
   const [date = 0, today = 0] = [dateTime, now].map((each) =>

@@ -1,4 +1,4 @@
-/** Door codes, derived alike by server and devices. Imports no schemas, so the web app doesn't load any for them. */
+/** Door codes, derived the same way on the server and on devices. Imports no schemas, so the web app doesn't load any for them. */
 import { DOOR_CODE_CHARACTERS, DOOR_CODE_SECONDS } from './limits'
 import { SECOND_MS } from './units'
 

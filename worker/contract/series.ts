@@ -3,7 +3,7 @@ import { SERIES_DATES_MAX } from './limits'
 import { EDIT_SCOPES, SERIES_FREQUENCIES } from './vocabulary'
 
 const frequency = z.enum(SERIES_FREQUENCIES)
-/** A calendar date at the place: `2026-12-08`. */
+/** A calendar date in the place's time zone: `2026-12-08`. */
 const date = z.iso.date()
 
 /** The series of a repeating activity. `GET /activities/dates/{id}` returns its other dates. */

@@ -43,7 +43,7 @@ const LOGGED: readonly string[] = [
   'seats_edited',
 ] satisfies (RosterEvent['kind'] & SeatEvent)[]
 
-/** The log lines that events add. An undone decision adds no line; another person's undone decision is recorded, but not listed. */
+/** Returns the log lines that events add. Undoing one's own decision adds none; undoing another user's is recorded, but not listed. */
 export function logOf(events: readonly RosterEvent[]): LogLine[] {
   return events.flatMap((event) => {
     const name = logName(event)

@@ -42,7 +42,7 @@ export type Changed = {
   notices: readonly Notice[]
   /** What applicants sent. */
   sent: readonly Sent[]
-  /** Organizer and co-organizers who acted. They must still have that role when it is saved. */
+  /** Organizer and co-organizers who acted. They must still have that role when the change is saved. */
   deciders: readonly string[]
   /** The forming group that applied. */
   groupId?: string

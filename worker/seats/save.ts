@@ -46,7 +46,7 @@ export function wasOutdated(error: unknown): boolean {
   return false
 }
 
-/** Returns the other statements of an edit, before and after its seats are saved. */
+/** Returns an edit's other statements: those to run before its seats are saved, and those to run after. */
 export type SaveEdit = (edited: readonly Changed[], at: number) => { before: Statement[]; after: Statement[] }
 
 /**
@@ -87,7 +87,7 @@ export function saveRosters(
   ]
 }
 
-/** Returns the statement that makes acts on some activities go to their queue until a time. */
+/** Returns the statement that sends acts on these activities to their queues until `queuedUntil`. */
 export const sendToQueue = (db: Database, ids: readonly string[], queuedUntil: number): Statement =>
   db
     .update(activities)
@@ -255,8 +255,8 @@ const change = (topic: LiveChange['topic'], subjectId: string): LiveChange => ({
 const CHANGES_ACTIVITY: readonly string[] = ['confirmed', 'cancelled'] satisfies RosterEvent['kind'][]
 
 /**
- * Everyone who gets a seat, an offer, or an approval, or has applied. When it is saved, none of them may be hidden from the organizer,
- * or from a co-organizer who decided, unless the decision took that into account.
+ * Everyone who gains a seat, an offer, or an approval, or applies. When the change is saved, none of them may be hidden from the
+ * organizer, or from a co-organizer who decided, unless the decision took that into account.
  */
 function concernedBy({ loaded, roster }: Changed): Entry[] {
   return roster.entries.filter((entry) => {
@@ -285,7 +285,7 @@ function appendLog(db: Database, changes: readonly Changed[], at: number): State
   return rows.length > 0 ? [insertRows(db, seatEvents, rows)] : []
 }
 
-/** Deletes the lines of undone decisions. */
+/** Deletes undone decisions from the log. */
 function deleteUndoneLines(db: Database, changes: readonly Changed[]) {
   const lines = changes.flatMap(({ loaded: { roster }, events }) =>
     events.flatMap((event) => {

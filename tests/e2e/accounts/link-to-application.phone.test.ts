@@ -30,7 +30,7 @@ async function send(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Apply to Join' }).click()
   const message = page.locator('[data-sonner-toast]', { hasText: 'Application submitted successfully' })
   await expect(message).toBeVisible()
-  // The dialog closes with the message, which must not cover Back, Share, and the menu then.
+  // The dialog closes when the message shows, and the message must not cover Back, Share, or the menu.
   const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
   for (const kept of await page.locator('[data-keep-clear]').all()) {
     const box = await kept.boundingBox()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 const PHONE = { width: 390, height: 844 }
 /** A window of 1280 x 1024 at 400 %. */
 const ZOOMED = { width: 320, height: 256 }
-/** The browser's default text sizes, and twice them. */
+/** The browser's default text sizes, and twice those. */
 const TEXT = { standard: 16, fixed: 13 }
 const LARGE_TEXT = { standard: 32, fixed: 26 }
 

@@ -156,7 +156,7 @@ test('page speed is reported when the page is hidden', async ({ page }) => {
   await expect.poll(() => scripts.some((url) => /\/vitals-/.test(url))).toBe(true)
   await page.getByRole('link', { name: 'Log In' }).first().hover()
   const reporting = page.waitForRequest('**/api/vitals')
-  // The script may not listen yet, so hide the page until it reports.
+  // The script may not be listening yet, so hide the page until it reports.
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

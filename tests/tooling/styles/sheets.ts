@@ -14,7 +14,7 @@ export type Sheet = {
   globals: string[]
   /** Selectors of elements without a class or attribute that depend on a `:has(…)`. */
   haveUnnamed: string[]
-  /** Properties by class, without custom properties. */
+  /** Properties by class, except custom properties and `display: none`. */
   declared: Map<string, Set<string>>
   /** The same for rules that also depend on the element's name or ancestors. */
   declaredInside: Map<string, Set<string>>

@@ -202,7 +202,7 @@ test('a suspended account and an ended session are refused, and use up no attemp
   expect(await listAttempts()).toEqual([])
 })
 
-/** Returns all rows of all tables. */
+/** Returns all rows of all tables, except search indexes and the security log. */
 async function dumpDatabase(): Promise<unknown[]> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like '%search%' and name <> 'security_events'",

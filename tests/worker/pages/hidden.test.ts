@@ -108,9 +108,9 @@ type Way = {
   hides: Fact[]
   /** Whether its lists become empty, so that their pictures don't exist. */
   hasGone?: boolean
-  /** Derived things that it doesn't affect. */
+  /** Entries of `DERIVED` that it doesn't affect. */
   except?: readonly Derived[]
-  /** Derived things that it affects. */
+  /** The only entries of `DERIVED` that it affects. */
   only?: readonly Derived[]
 }
 

@@ -44,7 +44,7 @@ const ROLES = [
 ] as const
 type Role = (typeof ROLES)[number]
 
-/** Creates an activity that starts in an hour, with a user in every role, and makers of what acts are about. */
+/** Creates an activity that starts in an hour, with a user in every role, and functions that create what the acts need. */
 async function createWorld() {
   const { olga, cora, dora, activityId } = await createTeam({
     startsAt: now() + HOUR_MS,

@@ -48,7 +48,7 @@ const UNDONE: Step[][] = [
   [does('waitlist'), does('approveForWaitlist')],
   [does('reject'), does('waitlist')],
   [does('reject'), does('reopen')],
-  // Somebody gives up their seat and gets it back.
+  // Someone gives up their seat and gets it back.
   [does('quit', 'ann'), does('apply', 'ann'), does('approve', 'ann')],
 ]
 const TAKEN_BACK = [[], [does('approveForWaitlist')]]

@@ -43,7 +43,7 @@ export async function listTables(db: D1Database): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => !CHANGED.has(name))
 }
 
-/** Reads all rows of all tables, with rowids if they have one. */
+/** Reads all rows of the tables that a restore must reproduce, in row order. */
 export async function readEverything(db: D1Database): Promise<Record<string, unknown[]>> {
   const tables = await listTables(db)
   const results = await db.batch(

@@ -16,7 +16,7 @@ type TimeZoneFieldProps = {
 
 /** Shows the time zone of a place, and corrects it (product.md 4.4). Countries with one clock have nothing to correct. */
 export function TimeZoneField({ found, value, onChange, zones = PLACE_TIME_ZONES }: TimeZoneFieldProps) {
-  // The found zone stands for its clock, which may be one of another country.
+  // Last, so that the found zone, which may be another country's, replaces a listed one with the same clock.
   const clocks = new Map([...zones, found].map((zone) => [nameOf(zone), zone]))
   if (clocks.size < 2) return null
   return (

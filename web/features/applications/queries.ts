@@ -51,7 +51,7 @@ export function beforeApplyingQuery(activityId: string) {
   )
 }
 
-/** A user's application, in lists with its activity. */
+/** The application to withdraw, with the activity's title if it is known. */
 export type Withdrawn = Application & { activity?: { title: string } }
 
 /**

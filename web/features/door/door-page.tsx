@@ -45,7 +45,7 @@ type DoorPageProps = {
   onCode: (isShown: boolean) => void
 }
 
-/** Renders the head of the page with the time of the activity. */
+/** Renders the page's header with the time of the activity. */
 type DoorHead = { head: (when: string) => ReactNode }
 
 /** The list at the door (product.md 7.27): arrivals, and the queue of unsent check-ins. */

@@ -13,7 +13,7 @@ const SPEEDS: Record<ReplyTime, () => string> = {
   longer: () => recordsText.afterWeek(),
 }
 
-/** Figures about the activities that the user organized. */
+/** Statistics about the activities that the user organized. */
 export function HostRecord({ host }: { host: NonNullable<OwnRecord['host']> }) {
   const { wentAhead, calledOffLate, replyTime } = host
   return (

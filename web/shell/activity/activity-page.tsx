@@ -51,7 +51,7 @@ type ActivityHeadProps = {
   children?: ReactNode
 }
 
-/** The head of an organizer's page about an activity: back button, date, title, time, and place. */
+/** The header of an organizer's page about an activity: back button, date, title, time, and place. */
 export function ActivityHead({ activity, when, isCompact = false, children }: ActivityHeadProps) {
   const isPhone = useIsPhone()
   return (
@@ -76,7 +76,7 @@ export function ActivityHead({ activity, when, isCompact = false, children }: Ac
   )
 }
 
-/** Placeholder of the head. The page's document has the title (`worker/documents`). */
+/** Placeholder of the header. The page's document has the title (`worker/documents`). */
 export function ActivityHeadLoading() {
   return (
     <>

@@ -63,7 +63,7 @@ export function StartsSoon() {
               </li>
             ))
           : Array.from({ length: SHOWN }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
               <li key={index}>
                 <Skeleton width={48} height={48} radius={12} />
                 <Skeleton width="70%" height={20} />

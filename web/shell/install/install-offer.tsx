@@ -90,7 +90,7 @@ function HomeScreen() {
           <LogoMark />
         </i>
         {Array.from({ length: OTHER_APPS - 1 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
           <i key={index} />
         ))}
       </div>

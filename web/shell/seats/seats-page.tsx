@@ -103,7 +103,7 @@ function MoreMenu({ activity: { id, counts }, isOpen }: { activity: Activity; is
   )
 }
 
-/** The page below its head. All parts appear together, because each would push the next one down. */
+/** The page below its header. All parts appear together, because each would push the next one down. */
 function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }) {
   const { id, timeZone } = activity
   const now = useNow()

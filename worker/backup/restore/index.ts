@@ -28,7 +28,7 @@ type Options = {
   log: (message: string) => void
 }
 
-/** Numbers of restored rows, dropped orphans, and image files. */
+/** How many rows and image files were restored, orphans dropped, and images damaged. */
 type Outcome = { rows: number; orphans: number; images: number; damagedImages: number }
 
 /**

@@ -79,7 +79,7 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
     sql`where (${onlyIf}) and ${isWithinLimit({ userId, email, kind }, at)}
           and ${isWithinBounceLimit({ email, kind }, at)}`,
   ).onConflictDoNothing()
-  // An unknown address must not be told apart by the time that a request takes.
+  // The response time must not reveal whether the address has an account.
   return queuesUnnoticed(insert, { kind, sentBy: callsSending(kind) }, { channel: 'account', dueAt })
 }
 

@@ -35,8 +35,8 @@ export function hasSeat(activity: Activity): boolean {
 }
 
 /**
- * The viewer's application in words: what happens next and when. A seat has a ticket instead, until the start. Also says that
- * an activity is full or was canceled (product.md 6.12).
+ * Says what happens next with the viewer's application, and when. Participants get a ticket instead, until the start. Also says
+ * that an activity is full or was canceled (product.md 6.12).
  */
 export function ApplicationStatus({
   activity,
@@ -196,7 +196,7 @@ function Full({ activity: { maxParticipants } }: { activity: Activity }) {
       </div>
       <span className={styles.seats} aria-hidden="true">
         {Array.from({ length: maxParticipants }, (_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
           <i key={seat} />
         ))}
       </span>

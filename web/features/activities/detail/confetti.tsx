@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as styles from './confetti.module.css'
 
-/** Stores the applications whose confetti has moved. */
+/** Key of the stored ids of applications whose confetti was animated. */
 const CELEBRATED = 'celebrated'
 
-/** Paper shapes on the cover of a participant's ticket, which move on the first view of an application. */
+/** Confetti on the cover of a participant's ticket, animated on the first view of an application. */
 export default function Confetti({ applicationId }: { applicationId: string }) {
   const [isFirst] = useState(() => isFirstView(applicationId))
   return (
@@ -46,7 +46,7 @@ function isFirstView(applicationId: string): boolean {
     localStorage.setItem(CELEBRATED, JSON.stringify([applicationId, ...ids].slice(0, 50)))
     return true
   } catch {
-    // Without storage, it would move on every view.
+    // Without storage, it would be animated on every view.
     return false
   }
 }

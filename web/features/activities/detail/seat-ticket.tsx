@@ -22,11 +22,11 @@ const Confetti = lazy(() => import('./confetti').catch(() => ({ default: () => <
 
 type SeatTicketProps = Omit<OwnActions, 'openApplication'> & {
   activity: Activity
-  /** Renders the activity's picture with its buttons around the confetti. */
+  /** Renders the activity's cover with its buttons and the confetti. */
   cover: (confetti: ReactNode) => ReactNode
 }
 
-/** A participant's ticket, the head of the page until the start. The confetti moves on the first view only (product.md 6.12). */
+/** A participant's ticket, at the top of the page until the start. The confetti is animated only on the first view (product.md 6.12). */
 export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons }: SeatTicketProps) {
   const { application, dateTime, timeZone, title } = activity
   const me = useMe()

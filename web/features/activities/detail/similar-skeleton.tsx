@@ -11,7 +11,7 @@ export function SimilarSkeleton() {
       <h2>{activityPageText.similar()}</h2>
       <ul>
         {Array.from({ length: SIMILAR_SHOWN }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
           <li key={index}>
             <Skeleton height="7.25rem" radius={20} />
           </li>

@@ -68,7 +68,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
   const today = dateAt({ dateTime: new Date().toISOString(), timeZone: activity.timeZone })
   const entered = form.watch()
   const symbol = currencySymbol(entered.place.properties.currency ?? activity.currency)
-  // While the user types a maximum, it may not be a number.
+  // A maximum that is still being typed may not be a number.
   const values = { ...entered, maxParticipants: entered.maxParticipants || activity.maxParticipants }
   const textField = ([name, text]: (typeof TEXT_FIELDS)[number]) => (
     <TextField key={name} text={text} rows={5} error={errors[name]?.message} {...register(name)} />

@@ -7,7 +7,7 @@ import { spanOf } from './when'
 /** Area in which to count hidden activities: around a position, or in a map box. */
 export type HiddenIn = { position: Position; radius: number | undefined } | { bbox: string }
 
-/** Numbers of activities that each filter of an empty list hides, and all filters together. */
+/** Number of activities hidden by each filter of an empty list, and by all filters together. */
 export function hiddenActivitiesQuery(
   place: HiddenIn | undefined,
   { q, type, difficulty, language, when, time }: NearbyFilters,

@@ -21,7 +21,7 @@ export function describeHoursBefore(hours: number): string {
 
 const WALL_CLOCK_CHARACTERS = '2026-12-19T18:00'.length
 
-/** Returns the minimum to send. Start and decision are in local time at the place. */
+/** Returns the minimum to send. Start and decision are in the place's local time. */
 export function toNewMinimum(
   { participants, hoursBefore }: PlannedMinimum,
   { date, time, maxParticipants }: { date: string; time: string; maxParticipants: number },

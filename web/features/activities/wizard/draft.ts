@@ -82,7 +82,7 @@ export function timeZoneOf({ place, placeTimeZone }: Draft): string | undefined 
   return placeTimeZone ?? place?.properties.timeZone
 }
 
-/** Parses a typed price. Text without digits is 0; undefined for text that is no price in the currency (product.md 4.25). */
+/** Parses a typed price. Text without digits is 0; undefined for text that isn't a price in the currency (product.md 4.25). */
 export function parsePrice(text: string, currency: string): number | undefined {
   const price = hasDigit(text) ? parseAmount(text) : 0
   return price !== undefined && priceProblem(price, currency) === null ? price : undefined

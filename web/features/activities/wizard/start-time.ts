@@ -17,7 +17,7 @@ export const TIME_PRESETS = [
   { time: '20:00', label: () => activityFormText.night() },
 ] as const
 
-/** Returns today at the place, or in the viewer's time zone before a place is chosen. */
+/** Returns today's date in the place's time zone, or in the viewer's before a place is chosen. */
 export function todayOf({ now, timeZone = VIEWER_ZONE }: Clock): string {
   return dateAt({ dateTime: new Date(now).toISOString(), timeZone })
 }

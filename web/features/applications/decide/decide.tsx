@@ -113,7 +113,7 @@ function Review({
   const all = groupsOf(open, [])
   const waitlisted = onePerGroup(all.waiting).length
   const counts = { pending: onePerGroup(all.pending).length + waitlisted, waitlisted }
-  /** Shows people again whose decision does not hold, so that the next key is about them. */
+  /** Selects the first person whose decision was refused, so that the next key applies to them. */
   const showAgain = ([first]: readonly Application[]) => first && setCurrentId(first.id)
   const undoable = useUndoable({ waitlisted, onMoved, announce, onRefused: showAgain })
 

@@ -3,7 +3,7 @@ import type { OrganizerNumbers } from '../../../../worker/contract/numbers'
 import { addDays } from '../../../lib/calendar-date'
 import { weekStartOf } from '../../../lib/week-start'
 
-/** Numbers of weeks and dates in the charts. */
+/** Maximum number of weeks and of dates in a chart. */
 const WEEKS_SHOWN = 8
 export const DATES_SHOWN = 12
 

@@ -28,12 +28,12 @@ import {
 } from './chart-data'
 import * as styles from './numbers.module.css'
 
-/** Statistics of the user's own activities in the last 12 months, in weeks of the device's local time. */
+/** Statistics about the user's own activities in the last 12 months. Weeks begin at midnight in the device's time zone. */
 const numbersQuery = readQuery(['applications', 'numbers'], (options) =>
   api.applications.numbers.$get({ query: { offset: String(-new Date().getTimezoneOffset()) } }, options),
 )
 
-/** Figures of the organizer's applications and seats of the last 12 months (product.md 6.30). */
+/** Statistics about the organizer's applications and seats in the last 12 months (product.md 6.30). */
 export function Numbers() {
   const query = useQuery(numbersQuery)
   return (

@@ -16,7 +16,7 @@ import * as styles from './sign-in.module.css'
 const rules = async () => (await import('../form-schemas')).accountForm
 const FIELDS = ['name', 'email', 'password', 'confirm'] as const
 
-/** Who signs up, as typed. */
+/** The typed name and email. */
 export type Person = { name: string; email: string }
 
 type AccountFormProps = {

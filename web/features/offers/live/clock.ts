@@ -14,7 +14,7 @@ type Timed = Pick<SeatOffer, 'expiresAt' | 'holdMinutes' | 'extensionsLeft'>
 /** The clock of an offer: minutes left, their share of all minutes, and whether it is paused for the night. */
 export type OfferClock = { minutesLeft: number; share: number; isPaused: boolean }
 
-/** Returns an offer's clock at an instant. It pauses at night at the place (product.md 21.4). */
+/** Returns an offer's clock at an instant. It pauses during the place's night (product.md 21.4). */
 export function clockOf(offer: Timed, { now, timeZone }: { now: number; timeZone: string }): OfferClock {
   const end = Date.parse(offer.expiresAt)
   const night = nightAt(now, timeZone)

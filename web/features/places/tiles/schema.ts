@@ -50,7 +50,7 @@ export type Schema = {
   selections: Readonly<Record<Kind, readonly Selection[]>>
   /** Marks roads in tunnels. */
   tunnel: { field: string; value: Value }
-  /** Field with the prominence of a place, and whether high numbers are prominent. */
+  /** Field with the prominence of a place, and whether a higher number is more prominent. */
   rank: { field: string; isAscending: boolean }
   /** Field with the number of a road. */
   roadNumber: string
@@ -67,7 +67,7 @@ const roadName = (...classes: string[]): Selection => ({
 })
 const place = (...classes: string[]): Selection => ({ layer: 'place', is: { class: classes } })
 
-/** https://openmaptiles.org/schema: OpenFreeMap, MapTiler, Planetiler. */
+/** The schema of OpenFreeMap, MapTiler, and Planetiler (https://openmaptiles.org/schema). */
 export const OPEN_MAP_TILES: Schema = {
   selections: {
     land: [],
@@ -141,7 +141,7 @@ const locality = (...details: string[]): Selection => ({
   is: { kind: ['locality'], kind_detail: details },
 })
 
-/** https://docs.protomaps.com/basemaps/layers, version 4: what `pmtiles extract` cuts out of a Protomaps build. */
+/** Version 4 of the schema of Protomaps builds and extracts of them (https://docs.protomaps.com/basemaps/layers). */
 export const PROTOMAPS: Schema = {
   selections: {
     land: [{ layer: 'earth' }],
