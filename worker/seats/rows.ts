@@ -40,7 +40,7 @@ export const insertRows = <Table extends SQLiteTable>(
 ) => insertSelect(db, table, { ...valuesIn(rows), ...others } as never, sql`from ${rowsOf(rows)} where true`)
 
 /** Returns the statements that write a roster's differences from the loaded one. Offers end before new ones begin. */
-export function saveRows(db: Database, change: Changed): Statement[] {
+export function saveRows(db: Database, change: Changed, at: number): Statement[] {
   const { loaded, roster } = change
   const before = new Map(loaded.roster.entries.map((entry) => [entry.id, entry]))
   const isChanged = (entry: Entry) => before.get(entry.id) !== entry
@@ -55,14 +55,12 @@ export function saveRows(db: Database, change: Changed): Statement[] {
     ({ entry, old }) => !appliedIds.has(entry.id) && !isSame(stateRow(entry), old && stateRow(old)),
   )
   const seats = entries.filter(({ entry, old }) => !isSame(entry.seat, old?.seat ?? null))
-  const joined = seats.filter(
-    ({ entry: { seat }, old }) => seat && !seat.quit && (!old?.seat || old.seat.quit),
-  )
+  const joined = seats.filter(({ entry, old }) => isTaken(entry) && !isTaken(old))
   const removed = seats.flatMap(({ entry: { seat, userId } }) => (seat ? [] : [userId]))
   const others = seats.filter((each) => !joined.includes(each) && each.entry.seat)
   // Before the door opens, no one is checked in.
-  const left = others.flatMap(({ entry: { seat, userId }, old }) =>
-    seat?.quit && !old?.seat?.quit && seat.quit.at >= doorOpensAt(roster) ? [userId] : [],
+  const left = seats.flatMap(({ entry, old }) =>
+    at >= doorOpensAt(roster) && isTaken(old) && !isTaken(entry) ? [entry.userId] : [],
   )
   const offered = entries.flatMap(({ entry, old }) =>
     entry.offers.map((offer) => ({ entry, offer, known: old?.offers.find(({ id }) => id === offer.id) })),
@@ -104,6 +102,8 @@ export function formingOf(change: Changed): string[] {
   )
   return appliedIn(change).flatMap(({ entry: { userId } }) => (forming.has(userId) ? [userId] : []))
 }
+
+const isTaken = (entry: Entry | undefined) => entry?.seat?.quit === null
 
 type Target = { db: Database; roster: Roster }
 

@@ -74,7 +74,7 @@ export function saveRosters(
     ...about(withdrawsOffer, (where) => deleteUndoneOfferNotices(db, { where })),
     ...about(isUndone, () => [deleteUndoneLines(db, changes)]),
     ...(edited?.before ?? []),
-    ...changes.flatMap((change) => (isCancelled(change) ? [] : saveRows(db, change))),
+    ...changes.flatMap((change) => (isCancelled(change) ? [] : saveRows(db, change, at))),
     ...saveMoved(db, changes, at),
     ...(edited?.after ?? []),
     ...saveCancelled(db, changes.filter(isCancelled), at),

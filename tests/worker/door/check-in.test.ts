@@ -5,14 +5,14 @@ import type { Guest } from '../../../worker/contract/door'
 import { CHECK_INS_MAX } from '../../../worker/contract/limits'
 import { checkIns } from '../../../worker/db/schema'
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from '../../../worker/platform/clock'
-import { insertActivity, insertParticipation } from '../support/activities'
+import { insertActivity, insertApplication, insertParticipation } from '../support/activities'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
 import { checkIn, createDoor, END, START } from '../support/door'
 import { fetchItems } from '../support/lists'
 import { liveUser, openTab } from '../support/live'
-import { readJson } from '../support/responses'
-import { expectInvariants, readSeat } from '../support/seats'
+import { readBody, readJson } from '../support/responses'
+import { decideApplication, expectInvariants, readSeat } from '../support/seats'
 import { signedInAs, signedInUser } from '../support/users'
 
 const guestsOf = (response: Response) => readJson<{ items: Guest[] }>(response).then(({ items }) => items)
@@ -164,6 +164,17 @@ test('giving up the seat deletes the check-in, and a new start deletes all', asy
   expect((await olga.patch(`/api/activities/${id}`, { dateTime })).status).toBe(200)
   expect(await arrivals()).toEqual({ Ben: null })
   expect((await readSeat(ben.id))?.noShowAt).toBeNull()
+})
+
+test('undoing an approval deletes the check-in', async () => {
+  const { olga, id: activityId, check } = await createDoor()
+  const eve = await signedInUser()
+  const { id } = await insertApplication({ activityId, userId: eve.id })
+  const { undoableUntil: until } = await readBody(await decideApplication(olga, id, 'APPROVED'))
+  expect((await check({ userId: eve.id, state: 'here', at: now() })).status).toBe(200)
+  const body = { activityId, applicationIds: [id], until }
+  expect((await olga.post('/api/applications/undo', body)).status).toBe(200)
+  await expectInvariants()
 })
 
 test('sends hints only to tabs of the people at the door and the participant', async () => {

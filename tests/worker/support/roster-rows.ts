@@ -8,6 +8,7 @@ import {
   participations,
   seatEvents,
 } from '../../../worker/db/schema'
+import { now } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
 import type { Entry, Offer, Roster, Seat, Undo } from '../../../worker/roster/roster'
 import { decidableOf, liveOffer } from '../../../worker/roster/roster'
@@ -44,7 +45,8 @@ export async function insertRoster(opening: Roster): Promise<string> {
     }
     return [db.insert(notices).values({ ...notice, id: newId(), userId: entry.userId, activityId: id })]
   })
-  await runStatements({ rows: [...saveRows(db, { loaded, roster, sent } as unknown as Changed), ...told] })
+  const change = { loaded, roster, sent } as unknown as Changed
+  await runStatements({ rows: [...saveRows(db, change, now()), ...told] })
   await runFills(id)
   return id
 }
