@@ -15,7 +15,7 @@ import { findRoster } from '../seats/load'
 import type { Desk } from '../seats/run'
 import { deskOf, runOne } from '../seats/run'
 import { authorize } from '../sessions/guards'
-import { findSeat, markAtDoor, markNoShow } from './store'
+import { findSeat, markAtDoor, markNoShow, selectIfVisible } from './store'
 import { toSeat } from './view'
 
 type OfSeat = { activityId: string; userId: string }
@@ -99,14 +99,16 @@ export async function setNoShow(c: AppContext, mark: OfSeat & { missed: boolean 
  */
 export async function requireActivityOf(c: AppContext, { activityId, userId }: OfSeat): Promise<ActivityRow> {
   const { db } = c.var
-  const { user, row, seen } = await authorize(c, (viewerId) => ({
+  const { user, row, seen, visible } = await authorize(c, (viewerId) => ({
     row: first(findActivity(db, { id: activityId, userId })),
     seen: viewerId === userId ? undefined : first(findActivity(db, { id: activityId, userId: viewerId })),
+    visible: selectIfVisible(db, { viewerId, userId }),
   }))
   if (user.id !== userId) {
     // Decided by the caller's own view: `row` depends on blocks between the other two users, which must not be inferred.
     if (!seen) throw new AppError('activity_not_found')
     if (!user.actsAsAdmin) requireAct(seen, 'seeSeats', user.id)
+    if (!user.actsAsAdmin && visible.length === 0) throw new AppError('activity_not_found')
   }
   if (!row) throw new AppError('activity_not_found')
   return row

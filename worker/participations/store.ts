@@ -124,6 +124,13 @@ export function findSeat(db: Database, { activityId, userId, viewerId }: Seen & 
     .limit(1)
 }
 
+/** Selects one row if a user is visible to the viewer. */
+export const selectIfVisible = (db: Database, { userId, viewerId }: Record<'userId' | 'viewerId', string>) =>
+  db
+    .select({ one: sql`1`.as('one') })
+    .from(sql`(select 1)`)
+    .where(isVisible(viewerId, userId))
+
 type UserPage = PageQuery & { userId: string }
 
 const startAndId = sql.raw('(own_participation.starts_at, own_participation.id)')

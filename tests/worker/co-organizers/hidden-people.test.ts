@@ -34,6 +34,12 @@ test('a co-organizer does not see waitlisted people who have blocked them, in th
   const waitlist = `/api/applications/waitlist/${activityId}`
   expect(names(await fetchItems(cora, waitlist))).toEqual(['Ben'])
   expect(names(await fetchItems(olga, waitlist))).toEqual(['Ana', 'Ben'])
+  for (const kind of ['applications', 'participations'])
+    await expectError(
+      cora.get(`/api/${kind}/user/${ana.id}/activity/${activityId}`),
+      404,
+      'activity_not_found',
+    )
   const order = { activityId, applicationIds: [seen, hidden] }
   expect(await (await cora.patch('/api/applications/waitlist', order)).text()).not.toContain('Ana')
   const nextFor = async (user: typeof cora) =>
