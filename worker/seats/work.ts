@@ -81,17 +81,14 @@ export async function settleRest(db: Database): Promise<void> {
 /** Returns a step for each activity, with the statement that deletes its records. */
 const workOf = (db: Database, rows: readonly WorkRow[]) =>
   [...Map.groupBy(rows, ({ activityId }) => activityId)].map(([activityId, work]) => {
-    const isDone = inArray(
-      seatWork.id,
-      work.map(({ id }) => id),
-    )
+    const done = JSON.stringify(work.map(({ id }) => id))
     return {
       step: {
         activityId,
         userIds: work.flatMap(peopleIn),
         act: { name: 'settle', input: { parted: work.flatMap(pairIn) } },
       } as const,
-      writes: [db.delete(seatWork).where(isDone)],
+      writes: [db.delete(seatWork).where(sql`${seatWork.id} in (select value from json_each(${done}))`)],
     }
   })
 
