@@ -61,6 +61,8 @@ table(`
   helper pending | helper turns-choice offersSeats off | own_application
   helper pending | helper lets-in everybody 2 | own_application
   helper pending | helper moves-place | helper pending
+  helper pending | helper sets-maximum 2 | helper pending
+  helper pending | helper turns-choice offersSeats on | helper pending
 20.15 Co-organizers are never approved automatically, and neither are people who have decided something
   [lets everybody 2] | helper applies | helper pending
   [lets everybody 2] | eve applies decided | eve pending
