@@ -119,18 +119,6 @@ describe('a hidden place', () => {
     expect(await readNoticeKinds(olga.id)).toEqual(['activity_changed'])
   })
 
-  test('is not shown when the organizer hides it at the same moment', async () => {
-    const { olga, cora, activityId } = await createTeam({ startsAt: START })
-    const show = { autoApproval: { who: 'everybody', seats: 5 } }
-    const late = await edit(
-      interrupted(cora, () => hide(olga, activityId)),
-      activityId,
-      show,
-    )
-    expect(await readError(late)).toEqual(REFUSED)
-    expect(await read(olga, activityId)).toMatchObject({ hidesExactLocation: true, autoApproval: null })
-  })
-
   test('is not revealed by automatic approval, which a co-organizer can narrow', async () => {
     const { olga, cora, activityId } = await createTeam({ startsAt: START })
     await hide(olga, activityId)
