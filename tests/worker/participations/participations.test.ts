@@ -139,11 +139,6 @@ describe('the participants of an activity', () => {
     }
   })
 
-  test('are 404 for an unknown activity', async () => {
-    const { open } = await createParticipants()
-    expect((await open.get('/api/participations/activity/unknown')).status).toBe(404)
-  })
-
   test('of a canceled activity are visible to its creator, applicants, and participants', async () => {
     const [owner, open] = [await signedInUser(), await signedInUser()]
     const { id: activityId } = await insertActivity({ creatorId: owner.id, cancelledAt: now() })
