@@ -1,13 +1,13 @@
 import { ACCENTED, PLAIN } from '../scripts/messages/pseudo.ts'
 
-/** A script that accents the output of `Intl` in a pseudo-language, like messages, in the browser and in the worker. */
+/** Script that makes `Intl` accent its output, as messages are in a pseudo-language. For the browser and the worker. */
 export const ACCENTED_INTL = `(${accentIntl})(${JSON.stringify(PLAIN)}, ${JSON.stringify(ACCENTED)})`
 
 type Part = { type: string; value: string }
 type Write = (...values: never[]) => Part[]
 type Format = { formatToParts: Write; formatRangeToParts?: Write }
 
-/** Runs on its own, so it uses nothing from outside. */
+/** Runs as a serialized script, so it uses nothing from outside. */
 export function accentIntl(plain: string, accented: string): void {
   const accent = (text: string) =>
     text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter)

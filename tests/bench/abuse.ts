@@ -73,7 +73,7 @@ const REACHED: readonly QuotaName[] = [
 const REACHED_AFTER_SECONDS = 120
 /** Live connections that a user may have at once. */
 const SOCKETS_MAX = 8
-/** Hints per second to a tab that follows two activities: on its user's topics and on the activities' topics. */
+/** Maximum hints per second to a tab that follows two activities: on its user's topics and the activities' topics. */
 const HINTS_A_SECOND_MAX = 4 * 3 + 2 * 1.5
 
 const { values } = readOptions(HELP, {

@@ -28,10 +28,10 @@ const { values } = readOptions(HELP, {
   },
 })
 
-/** Calls in turn, so that other load on the machine affects all of them equally. */
+/** Number of rounds. Calls take turns, so that other load on the machine affects all of them equally. */
 const ROUNDS = 8
 const WARM_UP = 200
-/** Share of rows and time that a call may cost among a crowd. */
+/** Maximum cost of a call in a crowd, in rows and time, as a multiple of its usual cost. */
 const SHARE_MORE = 1.1
 
 const POSITION = 'lat=34.05&lng=-118.25'

@@ -1,7 +1,7 @@
 // Wraps the built worker during measurements. A request with `x-count` gets its database work in a response header, and
 // with `x-count: statements` its statements instead of its response. With `x-count: floor`, the statements of the first such request
-// are run again without the worker, and the same response is sent: what the call costs at least. Any other request passes through
-// unchanged, so its time is the worker's own.
+// are run again without the worker, and the same response is sent: the call's minimum cost. Any other request passes
+// through unchanged, so its time is the worker's own.
 import worker from './index.js'
 
 export * from './index.js'
@@ -48,7 +48,7 @@ async function answerAtFloor(request, env, context) {
   return answerAtFloor(request, env, context)
 }
 
-/** Wraps D1: adds up its work in `stats`, and lists the statements, in all and by trip. */
+/** Wraps D1: adds up its work in `stats`, and lists the statements, overall and by trip. */
 function counted(d1, { stats, statements, trips = [] }) {
   const count = (results) => {
     stats.roundTrips += 1

@@ -11,7 +11,7 @@ import {
   people,
 } from '../crowd-rows.ts'
 
-/** Suspended accounts, and as many deleted ones. */
+/** Number of suspended accounts, and of deleted ones. */
 const CROWD = 10_000
 const FOLLOWERS = 50_000
 const PAIRS = 2500

@@ -111,7 +111,7 @@ async function open(
   return socket
 }
 
-/** Runs a step for each item, some at once. */
+/** Runs a step for each item, a few at a time. */
 async function inTurns<T, R>(items: readonly T[], step: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += AT_ONCE)

@@ -15,7 +15,7 @@ Fails when a page of 24 reads more than 3,000 rows (5,000 when filtered by type 
   PORT, STATE_DIR  as for npm start; stop its server first`
 
 const ROWS_MAX = 3000
-/** A page filtered by type or difficulty has to look at more rows. */
+/** Higher maximum for a page filtered by type or difficulty, which reads more rows. */
 const FILTERED_ROWS_MAX = 5000
 const ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 const SCREEN = { width: 1440, height: 900 }

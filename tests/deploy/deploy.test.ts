@@ -185,7 +185,7 @@ test("does not change another project's worker and database", { timeout: 2 * DEP
 test("deploys from Cloudflare's builds into the empty worker that they create", {
   timeout: 3 * DEPLOY_MS,
 }, async () => {
-  // The name and variables from the button's page, one of them unchanged.
+  // As entered on the button's page: a name and variables, one of them unchanged.
   cloudflare.workers.addForeign('meet', [
     { type: 'plain_text', name: 'ADMIN_EMAIL', text: 'ada@tagalong.test' },
     { type: 'plain_text', name: 'SITE_URL', text: 'https://tagalong.example' },

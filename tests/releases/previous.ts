@@ -29,7 +29,7 @@ export const commitThatAdded = (file: string) =>
 export async function buildRelease(commit: string): Promise<string> {
   const folder = join(ROOT, '.cache/releases', commit)
   if (existsSync(join(folder, 'dist/tagalong/index.js'))) return folder
-  // Under another name until it is complete, so that an interrupted build is not used.
+  // Build under another name, so that an interrupted build is never used.
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true })

@@ -22,7 +22,7 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     serveBuild({
       port: localPort(),
       stateDir,
-      // Set from the first request: a worker on another clock writes leases that have expired for all others.
+      // Set from the first request: a worker on another clock writes leases that look expired to all others.
       vars: { ...localVars(), ...TEST_VARS, ...vars, SOAK_CONTROL: JSON.stringify(control) },
       front,
       ...(folder && { folder }),

@@ -7,7 +7,7 @@ import { Person, recordedSite } from './person.ts'
 import type { Query } from './server.ts'
 import type { Device, Services } from './services.ts'
 
-/** Timeout of a database read (ms). One by a killed process may never return. */
+/** Timeout of a database read (ms). A read from a killed process may never return. */
 const ANSWER_MS = 5_000
 export const PASSWORD = 'tagalong-demo'
 const DAY_MS = 86_400_000

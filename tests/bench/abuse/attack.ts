@@ -13,8 +13,8 @@ const CLOSED = 499
 /** Number of requests, by answer. `limited` are those over a quota. */
 export type Tally = { sent: number; allowed: number; limited: number; refused: number; failed: number }
 
-/** Sends every call in loops, all at the same time, until `isOver`. Returns what each call allowed, with most loops for quotas
- * to be `reached`. */
+/** Sends every call in concurrent loops until `isOver`. Returns each call's tally. Calls with quotas
+ * to be `reached` get the most loops. */
 export async function attack(
   member: Client,
   { calls, reached }: { calls: readonly AbusedCall[]; reached: readonly QuotaName[] },
@@ -50,7 +50,7 @@ async function sendOnce(member: Client, call: AbusedCall): Promise<Exclude<keyof
   if (status < 400) return 'allowed'
   if (status >= 500) return 'failed'
   if (status !== 429) return 'refused'
-  // Another upload at the same time is refused with 429 as well, but without a limit.
+  // A second simultaneous upload is also refused with 429, but without a limit.
   const body = (await response?.json()) as { limit?: object } | undefined
   return body?.limit ? 'limited' : 'refused'
 }

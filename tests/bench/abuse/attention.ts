@@ -32,7 +32,7 @@ export async function countRows(db: D1Database): Promise<Map<string, number>> {
   return new Map(tables.map((table, at) => [table, counts[at]?.results[0]?.n ?? 0]))
 }
 
-/** Returns the tables that grew by more than a day's quota allows, and prints how all grew. */
+/** Returns the tables that grew by more than a day's quota allows, and prints the growth of all tables. */
 export function findOvergrown(
   before: ReadonlyMap<string, number>,
   after: ReadonlyMap<string, number>,
@@ -52,7 +52,7 @@ export async function readReached(
 ): Promise<Reached[]> {
   const ways: Record<string, string> = {
     notices: `select user_id, count(*) n from notices where actor_id = ?2 and created_at >= ?1 group by user_id`,
-    // Items that wait with a topic are sent as one.
+    // Queued items that share a topic are sent as one.
     emails: `select user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, id), null)) n from outbox
       where actor_id = ?2 and created_at >= ?1 and dropped_at is null and lane <> 'account' group by user_id`,
     pushes: `select device.user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, pushes.id), null)) n

@@ -78,7 +78,7 @@ export async function listen(
   return heard
 }
 
-/** Number of answers: produced, over a quota, otherwise refused, and 5xx with their paths. */
+/** Number of responses by outcome: rendered, over a quota, otherwise refused, and 5xx with their paths. */
 export type PageTally = { read: number; limited: number; refused: number; failed: string[] }
 
 /** Reads pages, feeds, and images as visitors, with uncached URLs where possible. */

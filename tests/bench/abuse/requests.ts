@@ -60,7 +60,7 @@ const WRONG_PASSWORD = 'not the right one'
 const applicationsTo = (activityId: string) => ({ activityId, applicationIds: ['x'] })
 const credential = (response: object) => ({ credential: { id: 'x', type: 'public-key', response } })
 
-/** Would end the member's own session, and the measurement with it. */
+/** Calls that would end the member's own session, and the measurement with it. */
 const LEFT_OUT = ['logOut', 'logOutEverywhere', 'endSession', 'answerSignIn', 'finishGoogleSignIn']
 
 /** Calls about the seat or the member's own activity. The others are about an activity that the member may apply to. */

@@ -4,9 +4,9 @@ import { send } from '../client.ts'
 import type { Target } from './requests.ts'
 import { NEW_ACTIVITY, PUSH_KEYS } from './requests.ts'
 
-/** Activities that the member may apply to: three times to each. */
+/** Number of activities to apply to. The member may apply to each of them three times. */
 const ACTIVITIES = 11
-/** Past activities that the member may thank for, more than the quota allows. */
+/** Number of past activities to send thanks for: more than the quota allows. */
 const PAST = 24
 const TWO_DAYS_MS = 2 * 24 * 3_600_000
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../../../scripts/local.ts'
 import { requirePassed, runProgram, runScript } from '../../../scripts/programs.ts'
 
-/** Installed on the first run, because it brings 700 packages that nothing else needs, and under its own license. */
+/** Installed on the first run: it brings 700 packages that nothing else needs, and has its own license. */
 const VERSION = '12.4.0'
 const FOLDER = join(ROOT, '.cache/directus')
 const MODULES = join(FOLDER, 'node_modules')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { requirePassed, runProgram } from '../../../scripts/programs.ts'
 import { listen } from '../../e2e/support/loopback.ts'
 
-/** Headers of one HTTP/1.1 connection, which HTTP/2 forbids. */
+/** Connection-specific headers of HTTP/1.1, which HTTP/2 forbids. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
 /** Makes the browser accept the front's self-signed certificate. */

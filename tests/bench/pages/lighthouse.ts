@@ -26,7 +26,7 @@ type RunLighthouse = (url: string, flags: object) => Promise<Run | undefined>
 /** One visit to a page. Times are in milliseconds on a simulated slow phone; `cpuMs` is the main thread's. */
 export type Visit = {
   score: number
-  /** The scores of accessibility, best practices, and search engines. */
+  /** Scores for accessibility, best practices, and search engines. */
   otherScores: number[]
   fcpMs: number
   lcpMs: number

@@ -21,7 +21,7 @@ const PEOPLE = 100
 const DECIDED_ALONE = 40
 const TOGETHER = 30
 
-/** Makes each act many times, one after the other, on new activities. With `isCounted`, counts statements; else, measures the CPU. */
+/** Performs each act many times in a row, on new activities. Measures the CPU or, with `isCounted`, counts statements. */
 export async function measureActs(
   site: Site,
   { isCounted }: { isCounted: boolean },

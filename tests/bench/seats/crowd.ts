@@ -16,7 +16,7 @@ const CROWD = 100
 const ARRIVALS = 200
 const ARRIVAL_MS = 20
 
-/** Calls to one activity at once. `pauseMs` is the time between two of them. */
+/** Simultaneous calls to one activity. `pauseMs` is the time between two calls. */
 type Rush = {
   activityId: string
   calls: Call[]

@@ -53,7 +53,7 @@ export const sendCall = (
   return client(method, path, { ...init, headers: { ...init?.headers, ...headers } })
 }
 
-/** Returns the calls of single acts, by those who make them. */
+/** These functions return the call of an act, given who makes it. */
 export const applying = (activityId: string) => (client: Client) => ({
   client,
   method: 'POST',
@@ -95,7 +95,7 @@ export async function publish(
   return id
 }
 
-/** Applies as each of some people, one after the other, and returns the ids of their applications. */
+/** Applies as each person in turn, and returns the ids of their applications. */
 export async function applyAll(
   activityId: string,
   people: readonly Client[],

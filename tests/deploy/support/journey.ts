@@ -17,7 +17,7 @@ export type Traces = {
 
 const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
 
-/** Writes with each noun: publishes activities, takes and frees a seat, comments, and adds friends and helpers. */
+/** Makes every kind of write: publishes activities, takes and frees a seat, comments, and adds friends and helpers. */
 export async function meetUp(admin: Member, organizer: Member, participant: Member): Promise<Traces> {
   const { image } = await organizer.person.call<{ image: { url: string } }>(
     'POST',

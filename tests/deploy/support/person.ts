@@ -38,7 +38,7 @@ export class Person {
     return response
   }
 
-  /** Sends a request, and returns the answer's JSON. @throws Error with the answer, unless it is a success */
+  /** Sends a request, and returns the answer's JSON. @throws Error with the answer if the request fails */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const response = await this.send(method, path, body)
     const text = await response.text()

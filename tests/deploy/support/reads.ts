@@ -31,7 +31,7 @@ const OF_ORGANIZER = [
 /** Skipped reads: they redirect to Google, need an email's secret, or open a WebSocket. */
 const LEFT_OUT = /Google|openEmailLink|readAnswerLink|[uU]nsubscribe|openLive/
 
-/** A read and its answer's status, with a refusal's code, and whether it contains "Tagalong". */
+/** A read, its response status, its error code if refused, and whether the response contains "Tagalong". */
 export type Read = { id: string; status: number; code: string | undefined; namesProduct: boolean }
 
 /** Makes every read in the running release's API document, as a permitted user, and returns the results. */

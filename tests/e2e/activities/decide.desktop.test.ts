@@ -46,7 +46,7 @@ test('an organizer decides 30 applications by keyboard in at most 35 presses', a
     presses += 1
     await page.keyboard.press(key)
   }
-  // Undo a slip, and decide again.
+  // Undo a mistake, and decide again.
   await press('d')
   await press('u')
   await expect(page.getByRole('heading', { name: 'To decide 30' })).toBeVisible()

@@ -126,7 +126,7 @@ test("participants check in with the door's code, or show their own", async ({ b
   const own = await codeOn(ben.page.getByRole('region', { name: 'Your code' }))
   await host.page.getByRole('searchbox', { name: 'Find a name or code' }).fill(own)
   await expect(host.page.getByText('2 of 2 here')).toBeVisible()
-  // The participant's page shows it.
+  // The participant's page shows the check-in.
   await expect(ben.page.getByRole('heading', { name: "You're checked in" })).toBeVisible()
   expect(await arrivals(host.page, id)).toEqual({ 'Ada Archer': 'here', 'Ben Baker': 'here' })
 })

@@ -47,7 +47,7 @@ test('a freed seat goes to the second in line after the first passes by email, a
   await offers.getByRole('button', { name: 'More time' }).click()
   await expect(offers.getByRole('img', { name: /^(3 hours and 59 minutes|4 hours) left/ })).toBeVisible()
 
-  // The first passes on the email's page, signed out.
+  // The first person passes, signed out, on the page that the email links to.
   await tellDecisions(first.email)
   await runCron(page.request)
   const link = await findEmailLink(first.page, {

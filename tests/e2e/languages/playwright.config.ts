@@ -3,14 +3,14 @@ import base from '../../../playwright.config.ts'
 
 /** Every screen, step, dialog, and page in the pseudo-languages, in three sizes. */
 export default defineConfig({
-  // Without its projects, which would be added to these.
+  // Drop the base configuration's projects, which would be added to these.
   ...base,
   testDir: '.',
   testMatch: '*.crawl.ts',
   outputDir: '../../../test-results/languages',
   globalSetup: './server.ts',
   workers: 4,
-  // A failed call is repeated before its error shows.
+  // Failed calls are retried before the error shows.
   expect: { timeout: 30_000 },
   timeout: 120_000,
   projects: [{ name: 'en-XA' }, { name: 'ar-XB' }],

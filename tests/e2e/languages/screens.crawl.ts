@@ -13,7 +13,7 @@ import { PUBLIC_PAGES } from './pages'
 import { REFUSALS } from './refusals'
 import { collectData, findUntranslated } from './texts'
 
-/** Only for the longer texts. */
+/** Used only for the longer texts. */
 const NARROWEST = 320
 const SIZES = [
   { width: 1440, height: 900, kind: 'desktop' },
@@ -24,7 +24,7 @@ const SIZES = [
 /** An open menu is outside the page's landmarks, at the end of the document. axe names it, or its items. */
 const OPEN_MENU = /^region: (?:div\[(?:data-radix-popper-content-wrapper|role="menuitem")[^|]*\|?\s?)+$/
 
-/** Faults that last less, while the app draws a page for a new width, don't count. */
+/** Faults that disappear sooner, while the app draws a page for a new width, don't count. */
 const SETTLE_MS = 3000
 const POLL_MS = 100
 
@@ -73,7 +73,7 @@ for (const { name, as, show, only } of [...SHOTS, ...PUBLIC_PAGES, ...REFUSALS])
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.waitForTimeout(POLL_MS)
-      // A resized map reloads its list, which is pale until then.
+      // A resized map reloads its list, which is dimmed until then.
       if (!name.endsWith(' loading')) await expect(page.locator('main ul[aria-busy=true]')).toHaveCount(0)
       const isMirrored = project.name === 'ar-XB'
       const findOthers = () => (isMirrored ? findUnmirrored(page) : findUntranslated(page, data))

@@ -21,7 +21,7 @@ test('card and pin highlight each other, and pressing the card opens its page', 
   await cards(page).first().scrollIntoViewIfNeeded()
 
   const card = cards(page).filter({ has: page.locator(`a[href="${href}"]`) })
-  // Pins are drawn in the background; an earlier press does nothing.
+  // Pins are drawn in the background; a press before that does nothing.
   await expect(async () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8)
     await expect(card).toHaveAttribute('data-highlighted', 'true', { timeout: 1000 })
@@ -91,7 +91,7 @@ test('the list shows everything when the map cannot be drawn', async ({ page }) 
   await expect(cards(page).first()).toBeVisible()
 })
 
-/** The map library has twice as many, the app fewer. */
+/** The map library is twice this size; the app's own files are smaller. */
 const LIBRARY_MIN_BYTES = 500_000
 
 test("the map's library loads only on the map page", async ({ page }) => {

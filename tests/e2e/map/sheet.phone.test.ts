@@ -83,7 +83,7 @@ test('a phone opens with a picture of the map, and loads the interactive map wit
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(page).toHaveURL(/zoom=11$/)
 
-  // A keyboard touches it with its focus, which the interactive map takes over.
+  // Keyboard focus counts as a touch, and moves to the interactive map.
   await page.goto('/map')
   await picture.focus()
   await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeFocused({

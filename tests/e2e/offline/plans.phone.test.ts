@@ -96,7 +96,7 @@ test('comments and withdrawals made offline are sent once, or come back with the
   await expect(waiting.getByText('Sends by itself')).toHaveCount(3)
   await expect(waiting).toContainText(`Cancel your application to ${applied}`)
 
-  // On another device. Only participants comment.
+  // Quit on another device: only participants can comment.
   expect((await page.request.patch(`/api/participations/quit/${left}`)).ok()).toBe(true)
   // The first answer is lost after the server has posted the comment.
   let losses = 0

@@ -36,7 +36,7 @@ test("offers a new version, keeps the old one's files for tabs that run it, and 
   site.stall()
   await other.goto(`${site.url}/coming-soon`, { waitUntil: 'commit' })
   await expect(other.getByRole('heading', { name: 'My Activities' })).toBeVisible()
-  // Start before its requests fail.
+  // Close the page first, because its requests would fail without the server.
   await page.context().close()
   site.stop()
 })

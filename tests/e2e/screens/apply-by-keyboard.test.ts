@@ -2,7 +2,7 @@ import { publish } from '../support/activities'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 
-/** From the start of an activity's page to its button, with the one to the skip link, which leads past the bar. */
+/** Maximum Tab presses from the start of an activity's page to its button, including the one to the skip link. */
 const TABS_MAX = 8
 
 test(`Apply to Join is at most ${TABS_MAX} Tabs from the start of an activity's page, and Enter twice applies`, async ({

@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(headline(page)).toHaveText('Somebody near you is already going. Tag along.')
     await expect(page.getByText('Yoga in the Grass')).toBeVisible()
-    // The prerendered page has no dates, because they would be the build's.
+    // The prerendered page has no dates, because they would be relative to the build.
     await expect(posterDates(page).first()).toHaveText(/^\s*$/)
     await page.getByRole('link', { name: 'Get Started Free' }).first().click()
     await expect(page).toHaveURL(/\/signup$/)
@@ -42,7 +42,7 @@ test('the app replaces the prerendered landing page without a blank frame or lay
   // On a busy machine, late fonts move the text a little.
   await page.evaluate(() => document.fonts.ready)
   const shiftBefore = await readShift()
-  // Only the app answers a press.
+  // Only the loaded app responds to a press.
   await page.getByRole('button', { name: 'Testimonial 2' }).click()
   await expect(page.getByText('I put up eight places')).toBeVisible()
   expect(await dates.allTextContents()).toEqual(datesBefore)
@@ -83,7 +83,7 @@ test('the landing page shows its dates and follows a tap without running the app
   const cached = page.waitForRequest(APP)
   await page.goto('/')
   await expect(posterDates(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
-  // Prefetched for the next page, and not run.
+  // Prefetched for the next page, but not run.
   expect((await cached).resourceType()).toBe('other')
   await page.getByRole('link', { name: 'Get Started Free' }).first().tap()
   await expect(page).toHaveURL(/\/signup$/)

@@ -16,7 +16,7 @@ export type Shot = {
   mask?: readonly string[]
 }
 
-/** Calls that are answered: a read with a secret in its body, and what sign-in pages ask for a second after they show. */
+/** Calls that are answered: a read with a secret in its body, and the call sign-in pages make after a second. */
 const ANSWERED = /\/auth\/setup\/link$|\/passkeys\/sign-in\/options$/
 
 /** Leaves writes unanswered, so that the next shot finds the same rows. */

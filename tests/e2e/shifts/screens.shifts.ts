@@ -50,7 +50,7 @@ const STILL_MS = 500
 const REQUESTS_MAX = 120
 /** Later, the app loads what the user may need next (`useWarmPages`). */
 const BEFORE_WARMING_MS = 3000
-/** Maximum of these that are API calls not answered by the document: one or two on most screens, six in the admin's log. */
+/** Maximum number of API calls that the document doesn't answer: one or two on most screens, six in the admin's log. */
 const CALLS_MAX = 6
 
 for (const [name, { as, path, content }] of Object.entries(SCREENS)) {

@@ -4,7 +4,7 @@ import { MAPTILER, TILES } from './tiles'
 /** A URL without a page. */
 export const UNKNOWN_PAGE = '/nowhere'
 
-/** Documents of an unavailable activity, organizer, or link; the page shows that. */
+/** Documents of an unavailable activity, organizer, or link; the page says so. */
 const DETAIL_PAGE = /^\/(?:activity|creator|answer)\/[\w-]+$/
 
 /** URLs that a test fails on purpose, by context. */

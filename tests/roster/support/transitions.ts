@@ -32,7 +32,7 @@ export const LEGAL: Record<string, readonly string[]> = {
 const approvalOf = ({ place }: Entry) =>
   place?.passedOver ?? (place?.approvedAt == null ? 'none' : 'approved')
 
-/** A seat that others took back doesn't count as the participant's answer. */
+/** A seat that others took back doesn't count as an answer by the participant. */
 function answerOf({ seat }: Entry): string | null {
   if (!seat) return 'none'
   if (seat.quit)
@@ -71,7 +71,7 @@ export function changesBetween(before: Moment, after: Moment): string[] {
   return changes
 }
 
-/** By the time after the step, so that time passing is not a change by itself. */
+/** Uses the time after the step for both states, so that the passing of time alone is not a change. */
 function collectingOf({ roster, at }: Moment, unitId: string): string {
   const collection = roster.collections.find((each) => each.unitId === unitId)
   if (!collection) return 'none'

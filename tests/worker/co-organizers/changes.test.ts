@@ -136,7 +136,7 @@ describe('a change of time or place', () => {
     const told = await Promise.all([olga, cora, dora, ana, invited].map(({ id }) => readNoticeKinds(id)))
     expect(told.map(({ length }) => length)).toEqual([1, 0, 1, 1, 0])
     await deleteNotices()
-    // Of helpers, a new price concerns only those with a seat.
+    // A new price concerns only the helpers who have a seat.
     await olga.patch(`/api/activities/${activityId}`, { price: 9 })
     const toldOfPrice = await Promise.all([olga, cora, dora, ana].map(({ id }) => readNoticeKinds(id)))
     expect(toldOfPrice.map(({ length }) => length)).toEqual([0, 0, 1, 1])

@@ -31,7 +31,7 @@ type Email = {
   address: number
   state: 'queued' | 'sent' | 'dropped'
   attempts: number
-  /** Time until which no sender takes it; irrelevant once it is sent or dropped. */
+  /** Time before which no sender takes it; irrelevant once it is sent or dropped. */
   dueAt: number
   /** Number of requests to the provider. */
   asked: number

@@ -34,7 +34,7 @@ async function withCora<H extends FullHouse>(house: H): Promise<H & { cora: Sign
 const createHouse = async (options: Parameters<typeof fullHouse>[0] = {}) =>
   withCora(await fullHouse({ approved: 0, startsAt: now() + 30 * HOUR_MS, ...options }))
 
-/** Lets some minutes pass, with the job of cron in each. */
+/** Lets minutes pass, and runs the cron job in each. */
 async function pass(minutes = 1): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     setClock(now() + MINUTE_MS)

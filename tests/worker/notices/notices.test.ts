@@ -44,7 +44,7 @@ test('the list takes one round trip and reads few rows beyond its result, and so
   expect(stats().rowsRead).toBeLessThanOrEqual(21 * 5 + 2)
   await client.get('/api/notices/count')
   expect(stats()).toMatchObject({ roundTrips: 1 })
-  // Each notice, and whether the user who caused it is suspended.
+  // Two rows per notice: the notice, and whether the user who caused it is suspended.
   expect(stats().rowsRead).toBeLessThanOrEqual(60 * 2 + 10)
 })
 

@@ -185,7 +185,7 @@ async function createWorld(): Promise<World> {
     dateTime: iso(now() + 5 * DAY_MS).slice(0, 'yyyy-mm-ddThh:mm'.length),
   })
   await insertFollower(olga.id, ana.id)
-  // The landing page shows three or none.
+  // The landing page shows three activities or none.
   for (const city of ['Reno', 'Elko'])
     await insertActivity({ city, state: 'NV', visibility: 'public', title: city })
   return { olga, ana, admin, activity, image, calendar: await createCalendar(ana, 'following') }

@@ -28,7 +28,7 @@ const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } a
 const CITY = '/in/california/los-angeles'
 const HOSTILE = `Tea & "cake" <b>'s</b> --> <!-- 🎾`
 
-/** Opens each page, and expects its status and no problem of its HTML. */
+/** Opens each page, and expects its status and valid HTML. */
 async function expectValid(
   pages: Record<string, readonly [path: string, status: number]>,
   client: TestClient,

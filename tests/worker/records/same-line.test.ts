@@ -25,7 +25,7 @@ const seat = fc.record({
   ),
   aheadHours: fc.integer({ min: 0, max: 48 }),
   heldMinutes: fc.constantFrom(5, 60, 61, 5000),
-  /** Hours since the question "Still coming?"; undefined if it was not asked. */
+  /** Minutes since the question "Still coming?"; undefined if it was not asked. */
   askedMinutes: fc.constantFrom(undefined, 5, 180, 181),
   isMarked: fc.boolean(),
   isMoved: fc.constantFrom(false, false, true),

@@ -147,7 +147,7 @@ test('killed after the commit, an application with a key exists once, and its an
 const queueUp = (activityId: string, until = now() + DAY_MS) =>
   database().update(activities).set({ queuedUntil: until }).where(eq(activities.id, activityId))
 
-/** Makes an activity's queue send its batches like this. */
+/** Makes an activity's queue send its batches through `onBatch`. */
 async function withDatabase(activityId: string, onBatch: Parameters<typeof databaseWhere>[0]) {
   const queue = env.SEAT_QUEUES?.getByName(activityId) as DurableObjectStub<SeatQueue>
   const bindings = { ...env, DB: databaseWhere(onBatch) }

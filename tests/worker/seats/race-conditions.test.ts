@@ -27,7 +27,7 @@ import { insertUser, signedInAs, signedInUser } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T21:30:00Z'))
 
-// Only the facts, before the affected people's seats are settled.
+// These store only the fact, before the affected people's seats are settled.
 const storeBlock = (blockerId: string, blockedId: string) =>
   database().insert(blocks).values({ blockerId, blockedId, createdAt: now(), blockedName: 'Ana' })
 const storeSuspension = (userId: string) =>

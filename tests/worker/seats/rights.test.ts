@@ -180,7 +180,7 @@ const HIDDEN_DECISION: Answers = { ...unknownTo(DECIDERS), '409 own_application'
 const OF_STRANGER: Answers = { 200: ['stranger', 'admin'], others: '403 forbidden' }
 const NOT_PARTICIPANT: Role[] = ['organization', 'admin']
 
-/** Those who read comments may not pin or hide them. */
+/** People who can read comments may not pin or hide them. */
 const COMMENTS: Answers = {
   200: SEERS,
   '403 forbidden': ['admin', 'participant', 'offered'],

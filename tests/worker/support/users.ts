@@ -92,7 +92,7 @@ export function signedInUsers(count: number, overrides: Overrides = {}): Promise
   )
 }
 
-/** Same for several users by name, one after the other. */
+/** Signs in several users by name, one after another. */
 export async function signedInAs<const Names extends readonly string[]>(...names: Names) {
   const users: SignedInUser[] = []
   for (const name of names) users.push(await signedInUser({ name }))
