@@ -18,7 +18,7 @@ export function useCreateActivity() {
   })
 }
 
-/** Updates an activity of the user. */
+/** Updates one of the user's activities. */
 export function useUpdateActivity() {
   return useChange(['activities'], ({ id, ...json }: ActivityUpdate & { id: string }) =>
     call(api.activities[':id'].$patch({ param: { id }, json })),
@@ -32,7 +32,7 @@ export function useExtendDecision() {
   )
 }
 
-/** Publishes an activity of the user again. */
+/** Publishes one of the user's activities again. */
 export function useRunAgain() {
   return useChange(['activities'], ({ id, ...json }: Again & { id: string }) =>
     call(api.activities.again[':id'].$post({ param: { id }, json })),
@@ -40,7 +40,7 @@ export function useRunAgain() {
 }
 
 /**
- * Deletes an activity of the user, or dates of its series within the scope. The server cancels instead if someone has applied.
+ * Deletes one of the user's activities, or dates of its series within the scope. If someone has applied, cancels instead.
  */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { Field } from '../../ui/field'
 import { PasswordInput } from './password-input'
 
 type NewPasswordFieldsProps = {
-  /** Whether it replaces a password. */
+  /** Whether the password replaces an existing one. */
   isNew: boolean
   password: UseFormRegisterReturn
   confirm: UseFormRegisterReturn

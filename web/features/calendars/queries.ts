@@ -13,7 +13,7 @@ export const calendarsQuery = queryOptions({
   queryFn: async () => (await call(api.calendars.$get({ query: {} }))).items,
 })
 
-/** Creates a private address. An earlier one of the kind ends. */
+/** Creates a private address, and ends the earlier one of its kind. */
 export function useCreateCalendar(kind: CalendarKind) {
   const setCalendar = useSetCalendar(kind)
   return useMutation({

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { useGroupChanges } from './queries'
 
-/** A menu whose only item ends the group for its leader, or leaves it, after a question. */
+/** A menu whose only item leaves the group or, for its leader, ends it, after a confirmation. */
 export default function LeaveMenu({ group }: { group: Group }) {
   const me = useMe()
   const { leave } = useGroupChanges(group.activityId)

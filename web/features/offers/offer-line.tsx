@@ -19,7 +19,7 @@ type OfferLineProps = {
   offer: NonNullable<ApplicationWithActivity['offer']>
 }
 
-/** An offered spot in one line, with its deadline and an answer each way (product.md 21.5). */
+/** An offered spot in one line, with its deadline and a button for each answer (product.md 21.5). */
 export function OfferLine({ application: { activity, groupId }, offer }: OfferLineProps) {
   const answer = useAnswerOffer(offer.id)
   const now = useNow()

@@ -3,7 +3,7 @@ import { api, call, failureOf } from '../../lib/api'
 import { reload } from '../../lib/changes'
 import { toast } from '../../ui/toast'
 
-/** Accepts or passes the seat offered to the user. */
+/** Accepts or declines the seat offered to the user. */
 export const useAnswerOffer = (id: string) =>
   useOfferChange((answer: 'accept' | 'pass') => call(api.offers[answer][':id'].$post({ param: { id } })))
 

@@ -2,7 +2,7 @@ import { api, call } from '../../lib/api'
 import { useChange } from '../../lib/changes'
 import { pagedQuery } from '../../lib/queries'
 
-/** The user's readable questions about an activity, paged, newest first. */
+/** Questions about an activity that the user can read, paged, newest first. */
 export function questionsQuery(activityId: string) {
   return pagedQuery(['questions', activityId], (query, options) =>
     api.questions.activity[':activityId'].$get({ param: { activityId }, query }, options),

@@ -17,7 +17,7 @@ type ThanksFormProps = {
   thankedAt: string | null
 }
 
-/** Thanks the organizer, once, with a message or without. */
+/** Thanks the organizer once, with an optional message. */
 export function ThanksForm({ activityId, organizer, thankedAt }: ThanksFormProps) {
   const [message, setMessage] = useState('')
   const thank = useThank(activityId)

@@ -78,7 +78,7 @@ type DetailParts = OwnActions & {
   /** Renders a participant's actions instead of the apply button in the phone's bar. */
   seatBar: (activity: Activity) => ReactNode
   organizer: (activity: Activity) => ReactNode
-  /** Renders what the organizer does with their own activity. */
+  /** Renders the organizer's controls for their own activity. */
   hosting: (activity: Activity) => ReactNode
   /** Renders a static map of the place with the link to a full map. */
   map: (activity: Activity, link: ReactNode) => ReactNode

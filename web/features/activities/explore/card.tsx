@@ -34,7 +34,7 @@ export type ActivityCardProps = {
   activity: Activity
   /** Loads the cover at once, for cards that are visible when the page opens. */
   isEager?: boolean
-  /** False while distances start at the default place. */
+  /** False while distances are measured from the default place. */
   showsDistance?: boolean
   /** Whether a heading names its day, so that its badge has the time. */
   isUnderDay?: boolean

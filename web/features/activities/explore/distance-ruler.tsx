@@ -15,7 +15,7 @@ const GROUP_PERCENT = 18
 /** A label closer to another one than this, in percent, is left out. */
 const LABEL_PERCENT = 15
 
-/** Sizes of the style sheet. */
+/** Sizes from the style sheet. */
 const COVER_PX = 54
 const COVER_OVERLAP_PX = 16
 const MARGIN_PX = 18

@@ -44,7 +44,7 @@ export function asActivityLanguage(text: unknown): ActivityLanguage | undefined 
   return ACTIVITY_LANGUAGES.find((language) => language === text)
 }
 
-/** Returns the languages to choose from: those in use, with the chosen one. None if there is no choice. */
+/** Returns the languages to choose from: those in use and the chosen one. Empty if there is nothing to choose. */
 export function offeredLanguages(
   present: readonly ActivityLanguage[],
   chosen: ActivityLanguage | undefined,

@@ -7,11 +7,11 @@ import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './grid.module.css'
 import { cardPlace } from './lines'
 
-/** Two rows of four, which also fills a phone. */
+/** Enough for two rows of four, or for a phone's screen. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const ROW_HEIGHT_PX = 116
 
-/** Cards that render and are laid out at once, more than a window shows. */
+/** Number of cards that render and are laid out at once: more than a window shows. */
 export const FIRST_CARDS = 8
 
 export type ListedProps = {

@@ -12,7 +12,7 @@ type ActivityLanguageSelectProps = {
   'aria-label'?: string
 }
 
-/** A choice of the language of an activity's texts, by the languages' names. */
+/** A select for the language of an activity's texts, sorted by name. */
 export function ActivityLanguageSelect({ value, onChange, ...props }: ActivityLanguageSelectProps) {
   const { compare } = new Intl.Collator(locale())
   const languages = ACTIVITY_LANGUAGES.map((tag) => ({ value: tag, label: languageName(tag) })).sort(

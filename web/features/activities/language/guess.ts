@@ -5,7 +5,7 @@ import { ownLanguage } from '../../../lib/activity-language'
 
 /** How many times likelier another language must be than the interface's. Short texts resemble several. */
 const LIKELIER = 1.5
-/** Least accuracy to believe. For short texts that it does not know, the detector names a random language with up to 0.059. */
+/** Minimum accuracy to trust. For unknown short texts, the detector returns a random language with up to 0.059. */
 const CERTAIN = 0.06
 
 /** The detected language of an activity's title and description. The detector, 34 KB, loads on first use. */

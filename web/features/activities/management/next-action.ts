@@ -4,7 +4,7 @@ import { isDoorOpen } from '../../../lib/door-access'
 import { toDecide } from '../../../lib/to-decide'
 import { isDone } from './state'
 
-/** From this long before the start, checking people in comes first. */
+/** Minutes before the start from which checking people in comes first. */
 const DOOR_FIRST_MINUTES = 60
 
 /** A card's primary button (product.md 4.35). */

@@ -12,7 +12,7 @@ import type { JustPublished } from './just-published'
 import { forgetPublished } from './just-published'
 import * as styles from './published-bar.module.css'
 
-/** Offers to share a just published activity (product.md 4.44), until it is closed. */
+/** Offers to share an activity that was just published (product.md 4.44), until the bar is closed. */
 export default function PublishedBar({ activity }: { activity: JustPublished }): ReactNode {
   const { id, title } = activity
   const url = window.location.origin + sharedPath(activity)

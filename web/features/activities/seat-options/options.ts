@@ -10,7 +10,7 @@ export type SeatOptions = {
   passesOnSilentSeats: boolean
 }
 
-/** Settings that have been made. */
+/** The settings that the organizer has chosen. */
 export type ChosenSeatOptions = { [Name in keyof SeatOptions]?: SeatOptions[Name] | undefined }
 
 /** Returns the settings, with defaults for missing ones. */

@@ -79,7 +79,7 @@ export function Numbers() {
 type Row = { key: string; cells: (string | number)[] }
 type ChartProps = {
   title: string
-  /** The most important number. */
+  /** The headline number. */
   value: string | number
   /** Explains the number. */
   text: string

@@ -4,7 +4,7 @@ import { addDays } from '../../../lib/calendar-date'
 import { formatter } from '../../../lib/format'
 import { weekStartOf } from '../../../lib/week-start'
 
-/** Returns the seven dates of the week around a date, from the reader's first day of the week on (product.md 7.7). */
+/** Returns the seven dates of a date's week, starting on the reader's first day of the week (product.md 7.7). */
 export function weekOf(date: string): string[] {
   const start = weekStartOf(date)
   return Array.from({ length: WEEK_DAYS }, (_, day) => addDays(start, day))

@@ -92,7 +92,7 @@ export function ApplicationList({
   )
 }
 
-/** Returns what ends for an offered seat, and when. */
+/** Returns the parts of the message about an offer's end. */
 function offerEnd({ offer, activity: { timeZone } }: ApplicationWithActivity) {
   if (!offer) return { offer: 'other', time: '', day: '' } as const
   const at = { dateTime: offer.expiresAt, timeZone }

@@ -11,7 +11,7 @@ type MapAttributionProps = {
   className?: string | undefined
 }
 
-/** Attribution of the map's data, which licenses require to be visible. The basemap's until the provider is known. */
+/** Credits the map's data, visibly, as licenses require. Shows the basemap's until the provider is known. */
 export function MapAttribution({
   provider = 'embedded',
   hasNames = provider !== 'openfreemap',

@@ -55,7 +55,7 @@ function write(
   context.restore()
 }
 
-/** Names overlap neither each other nor the edge of the picture. */
+/** Returns whether a name here overlaps neither other names nor the edge of the picture. */
 function isFree(spot: Spot, taken: readonly Spot[], { canvas }: CanvasRenderingContext2D): boolean {
   const scale = devicePixelRatio
   const [width, height] = [canvas.width / scale, canvas.height / scale]

@@ -20,7 +20,7 @@ const EARLIER: Record<string, SettingsSection> = {
   page: 'profile',
 }
 
-/** Returns the section with a name, if there is one. Also knows the hashes of earlier links. */
+/** Returns the section with a name, if there is one. Also accepts hashes from earlier links. */
 export function sectionOf(name: unknown): SettingsSection | undefined {
   return SECTION_NAMES.find((each) => each === name) ?? EARLIER[String(name)]
 }

@@ -16,7 +16,7 @@ import { Interests } from '../interests/interests'
 import { ApplicantPreview } from './applicant-preview'
 import * as styles from './welcome.module.css'
 
-/** The answers of the newcomer screen. */
+/** Answers from the newcomer screen. */
 type WelcomeAnswers = Pick<ProfileUpdate, 'avatar' | 'city' | 'state' | 'location' | 'interests'>
 
 type WelcomeProps = {

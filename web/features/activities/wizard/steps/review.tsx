@@ -40,7 +40,7 @@ import type { StepProps } from './props'
 import * as styles from './review.module.css'
 
 type Row = { name: string; step: Step; value: ReactNode }
-/** A row, or no row because its fact is missing. */
+/** A row, or nothing if its fact is missing. */
 type MaybeRow = Row | '' | false | null | undefined
 
 type ReviewStepProps = StepProps & {
