@@ -52,7 +52,7 @@ function restoresScroll(): () => boolean {
   }
 }
 
-/** Whether the document's address names a place in it, or the document was shown before. */
+/** Returns whether the document's URL has a fragment, or the document was shown before. */
 function hasPosition(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return location.hash !== '' || (entry as PerformanceNavigationTiming | undefined)?.type !== 'navigate'

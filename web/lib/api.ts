@@ -74,7 +74,6 @@ class OfflineError extends UserError {
 /** Returns whether a call got no response. */
 export const isOffline = (error: unknown) => error instanceof OfflineError
 
-/** A request for an answer. */
 export type ApiRequest<Answer> = Promise<
   Pick<Response, 'ok' | 'status' | 'headers'> & { json: () => Promise<Answer> }
 >

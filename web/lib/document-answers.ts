@@ -1,4 +1,4 @@
-/** Older answers are fetched again. Queries are fresh for the same time. */
+/** Older answers are fetched again. Queries stay fresh for the same time. */
 const FRESH_MS = 30_000
 
 /** Answers of the page's first calls, by URL, embedded in the document by the worker. */

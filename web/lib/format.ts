@@ -42,7 +42,7 @@ export const formatDayInWords = atPlace(LONG_DAY)
 /** "Wed" */
 export const formatWeekday = atPlace(SHORT_WEEKDAY)
 
-/** Same, with the zone's short name when the viewer is in another time zone than the place. */
+/** Like `atPlace`, with the zone's short name when the viewer's time zone differs from the place's. */
 const withZone =
   (...options: Intl.DateTimeFormatOptions[]) =>
   (at: At): string =>

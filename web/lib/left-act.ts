@@ -15,7 +15,7 @@ const KEY = 'tagalong.left-act'
 /** Pages with acts that need proof. Only these open after Google. */
 const PAGES = /^\/(?:settings|admin|coming-soon)(?:[?#]|$)/
 
-/** Keeps the open page and its act for this tab, before the browser leaves for Google. */
+/** Stores the open page and its act for this tab, before the browser leaves for Google. */
 export function leaveAct(act: LeftAct | undefined): void {
   const { pathname, search, hash } = window.location
   store({ page: `${pathname}${search}${hash}`, act, isBack: false })

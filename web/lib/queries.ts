@@ -7,7 +7,7 @@ import type { ApiRequest } from './api'
 import { call } from './api'
 import { takeAnswer } from './document-answers'
 
-/** Options of a call, which end it when nobody waits for the answer, or answer it instead of the network. */
+/** Options of a call: a signal that cancels it, or a `fetch` that answers it instead of the network. */
 type CallOptions = { init: { signal: AbortSignal } } | { fetch: typeof fetch }
 type Request<Answer> = (options: CallOptions) => ApiRequest<Answer>
 type PageRequest<Item> = (
@@ -18,7 +18,7 @@ type PageRequest<Item> = (
 type Settings<Data = unknown> = {
   enabled?: boolean
   staleTime?: number
-  /** `keepPreviousData` shows the old answer until the new one is there. */
+  /** `keepPreviousData` shows the old answer until the new one arrives. */
   placeholderData?: <Data>(previous: Data | undefined) => Data | undefined
   refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
   refetchOnMount?: (query: { state: { dataUpdateCount: number } }) => true | 'always'
@@ -103,7 +103,7 @@ export function completeQuery<Item>(queryKey: QueryKey, request: PageRequest<Ite
   })
 }
 
-/** A query for a complete list, cached as a paged one of a single page, so that changes of paged lists apply to it, too. */
+/** A query for a complete list, cached as a paged list with one page, so that updates of paged lists apply to it too. */
 export function onePageQuery<Item>(queryKey: QueryKey, request: PageRequest<Item>) {
   return infiniteQueryOptions({
     queryKey,

@@ -128,7 +128,7 @@ export async function restoreSaved(queryClient: QueryClient): Promise<void> {
   hydrate(queryClient, { mutations: [], queries })
   addDetails(queryClient, saved.userId)
   const position = queryClient.getQueryData(['position'])
-  // Pretend the saved position is fresh: offline, a new one couldn't be searched around.
+  // Pretend the saved position is fresh: offline, a search around a new one would fail.
   if (position && !navigator.onLine) queryClient.setQueryData(['position'], position)
   // This query never becomes stale, so mark it for a reload when online.
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })

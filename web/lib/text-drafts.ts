@@ -27,7 +27,7 @@ export function useDraft(key: string): [string, (change: (text: string) => strin
   return [text, setText]
 }
 
-/** Returns the key of a user's new comment on an activity, or of another text there: the comment it replies to, or its name. */
+/** Returns the key of a user's draft on an activity: a new comment, or the `part` given by a comment's id or a text's name. */
 export function draftKey({ me, activityId }: { me: { id: string }; activityId: string }, part = ''): string {
   return [me.id, activityId, part].join('/')
 }

@@ -13,7 +13,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = {
   icon?: ReactNode
-  /** Instead of an icon: a picture of its size. */
+  /** A picture of the icon's size that replaces it. */
   picture?: ReactNode
   title: ReactNode
   /** An extra line below. */

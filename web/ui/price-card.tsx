@@ -17,7 +17,7 @@ type PriceCardProps = {
   progress?: ReactNode
   /** Whether the progress has a bar of its own. */
   hasProgressBar?: boolean
-  /** Instead of "Pay the organizer directly"; false for no line. */
+  /** Replaces "Pay the organizer directly"; false for no line. */
   payment?: string | false
   className?: string | undefined
   /** The main button. */

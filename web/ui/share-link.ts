@@ -11,7 +11,7 @@ export async function shareLink({ title, url }: { title: string; url: string }):
   await copyLink(url)
 }
 
-/** Copies a link, and says so. */
+/** Copies a link, and shows a message. */
 export async function copyLink(url: string): Promise<void> {
   await navigator.clipboard.writeText(url).then(
     () => toast.success(uiText.linkCopied()),

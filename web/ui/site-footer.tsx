@@ -5,7 +5,7 @@ type SiteFooterProps = {
   /** The name of the links for screen readers. */
   label: string
   links: readonly (readonly [path: string, label: () => string])[]
-  /** The site's name, and what it says about itself. */
+  /** The site's name and description. */
   children: ReactNode
 }
 

@@ -98,13 +98,13 @@ function useTabInView(index: number) {
   return ref
 }
 
-/** Focuses and so opens a tab on press. Focus set by script, unlike the press's own, shows no ring. */
+/** Focuses a pressed tab, which opens it. Focus set by script, unlike the press's own, shows no ring. */
 function focusWithoutRing(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false })
 }
 
-/** Focuses, and so opens, another tab on an arrow key, Home, or End. */
+/** Focuses another tab, which opens it, on an arrow key, Home, or End. */
 function focusOtherTab(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])]
   const index = indexAfterKey(event.key, tabs.indexOf(event.currentTarget), tabs.length)

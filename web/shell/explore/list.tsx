@@ -24,7 +24,7 @@ const EAGER_CARDS = 4
 
 type ExploreListProps = {
   list: ExploreQuery
-  /** By start, the list has a heading for each day. */
+  /** Sorted by start, the list has a heading for each day. */
   sort: ExploreOrder
   /** False while the position is the default one. */
   showsDistance: boolean

@@ -40,7 +40,7 @@ function ancestorsOf({ parentElement }: Element): HTMLElement[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
 }
 
-/** Focuses the first element that is still shown; instead of the whole page, its main part. */
+/** Focuses the first element that is still shown, or the page's main part instead of the whole page. */
 function focusFirst(elements: readonly HTMLElement[]): void {
   for (const element of elements.filter(({ isConnected }) => isConnected)) {
     const target = element.querySelector('main') ?? element
