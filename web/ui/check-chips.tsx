@@ -5,7 +5,7 @@ import * as chips from './radio-chips.module.css'
 
 type CheckChipsProps<Value extends string | number> = {
   label: string
-  /** A line below, for example about the effect of choosing nothing. */
+  /** A line below the chips, for example about the effect of choosing nothing. */
   hint?: string | undefined
   values: readonly Value[]
   onChange: (values: Value[]) => void

@@ -26,7 +26,7 @@ export type NearbyFilters = ActivityFilters & {
   time?: TimeOfDay | undefined
   language?: ActivityLanguage | undefined
   sort?: ExploreOrder | undefined
-  /** Miles. */
+  /** In miles. */
   radius?: number | undefined
 }
 

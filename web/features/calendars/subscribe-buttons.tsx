@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-class'
 import * as styles from './calendars.module.css'
 import { subscribeLinks } from './subscribe-links'
 
-/** Links that subscribe to a private address in three calendar apps. */
+/** Links that subscribe to a private address in each of three calendar apps. */
 export function SubscribeLinks({ url, name }: { url: string; name: string }) {
   const { google, apple, outlook } = subscribeLinks(url, name)
   const className = buttonClass({ variant: 'soft' })

@@ -77,7 +77,7 @@ export const useAccept = (activityId: string) =>
     isOwn: true,
   })
 
-/** Joins with a link. */
+/** Joins as a helper with a link. */
 export const useJoin = () =>
   useChangeOfTeam((token: string) => call(api['co-organizers'].join.$post({ json: { token } })), {
     isOwn: true,

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { useStillInterested } from './queries'
 import * as styles from './still-interested.module.css'
 
-/** After an unanswered offer: a button to get another (product.md 21.8). */
+/** A button to get another offer after an unanswered one (product.md 21.8). */
 export function StillInterested({ application }: { application: Application }) {
   const headingId = useId()
   const ask = useStillInterested(application.id)

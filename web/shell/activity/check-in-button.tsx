@@ -9,7 +9,7 @@ import { isDoorOpen } from '../../lib/door-access'
 import { useNow } from '../../lib/use-now'
 import { LinkButton } from '../../ui/link-button'
 
-/** Links participants to the check-in page while the door is open, quietly once they are checked in (product.md 7.32). */
+/** Links participants to the check-in page while the door is open, less prominently once they are checked in (product.md 7.32). */
 export default function CheckInButton({ activity }: { activity: Activity }) {
   const isOpen = isDoorOpen(activity, useNow())
   const { data: own } = useQuery({ ...ownCheckInQuery(activity.id), enabled: isOpen })

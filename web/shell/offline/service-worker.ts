@@ -35,7 +35,7 @@ async function register(signal: AbortSignal): Promise<void> {
     () => registration.installing?.addEventListener('statechange', follow, { signal }),
     { signal },
   )
-  // Offline, the next check is later.
+  // Offline, wait for the next check.
   const check = () => void (navigator.onLine && registration.update().catch(() => {}))
   const timer = setInterval(check, UPDATE_CHECK_MS)
   signal.addEventListener('abort', () => clearInterval(timer))

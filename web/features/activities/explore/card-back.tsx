@@ -14,7 +14,7 @@ import * as styles from './card.module.css'
 
 type ActivityCardBackProps = {
   activity: Activity
-  /** Miles, if known. */
+  /** Distance in miles, if known. */
   distance: number | undefined
   isShown: boolean
   /** Receives focus when the card flips. */
