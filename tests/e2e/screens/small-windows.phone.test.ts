@@ -9,6 +9,8 @@ const ZOOMED = { width: 320, height: 256 }
 /** The browser's default text sizes, and twice those. */
 const TEXT = { standard: 16, fixed: 13 }
 const LARGE_TEXT = { standard: 32, fixed: 26 }
+/** The difference in height of two parts of a word on the same line, at most. */
+const SAME_LINE_PX = 10
 
 /** Returns controls whose text is so small that iOS zooms in on focus. */
 const smallControls = (page: Page) =>
@@ -38,8 +40,32 @@ const stuckParts = (page: Page) =>
 /** Returns the page's width, which is more than the window's when something doesn't fit. */
 const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
+/** Returns the words of headings and controls that continue on a second line, except what only screen readers get. */
+const brokenWords = (page: Page) =>
+  page.evaluate(
+    (sameLine) =>
+      [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a, label, dt')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => getComputedStyle(element).webkitLineClamp === 'none')
+        .flatMap((element) => {
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          const broken: string[] = []
+          for (let text = texts.nextNode(); text; text = texts.nextNode())
+            for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[\p{L}\p{M}]+/gu)) {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              const isClipped = (text.parentElement?.offsetWidth ?? 0) <= 1
+              const tops = [...range.getClientRects()].map(({ top }) => top)
+              if (!isClipped && Math.max(...tops) - Math.min(...tops) > sameLine) broken.push(word)
+            }
+          return broken
+        }),
+    SAME_LINE_PX,
+  )
+
 for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS)) {
-  test(`${name} on a phone: controls have text of 16 px, text of 200 % fits, and at 400 % no bar stays over the page`, async ({
+  test(`${name} on a phone: controls have text of 16 px, text of 200 % fits without breaking words, and at 400 % no bar stays over the page`, async ({
     reusePage,
   }) => {
     const page = await reusePage(as)
@@ -50,6 +76,7 @@ for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS))
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT })
     await expect.poll(() => pageWidth(page)).toBe(PHONE.width)
+    expect(await brokenWords(page)).toEqual([])
     await expect(page.getByRole('link', { name: 'Skip to content' })).not.toBeInViewport()
     await browser.send('Page.setFontSizes', { fontSizes: TEXT })
     await page.setViewportSize(ZOOMED)
