@@ -21,8 +21,8 @@ const IMPORT = /import \{([^{}]+)\} from ["']lucide-react["'];?/g
 const OURS = /\/(web|worker)\/.+\.tsx$/
 
 /**
- * Vite plugin that gives each file its own copy of the icons that it draws. A shared icon would be a file of its own, of which two
- * thirds are its imports, exports, and the hashes in its name.
+ * Vite plugin that gives each file its own copy of the icons that it draws. A shared icon would be a separate file, two thirds of it
+ * imports, exports, and hashes.
  */
 export function iconCopies(): Plugin {
   const files = filesByName()

@@ -15,7 +15,7 @@ the map library, are not counted.
 
 /** Budget for pages with the app, in every language. */
 const BUDGET_KB = 138
-/** The landing page loads the app only when needed. The map page starts with a picture instead of the map library, which has 250 KB. */
+/** The landing page loads the app only when needed. The map page starts with a picture instead of the map library, which is 250 KB. */
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 
 /** The most scripts that a page may load. A tiny one costs more than it contains. */

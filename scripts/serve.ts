@@ -158,7 +158,7 @@ export function readBuiltWorker(folder: string, vars: Record<string, string>) {
   const config = readConfig({ config: join(folder, 'wrangler.json') })
   const options = readWorkerOptions(config)
   const { rootPath: _, modulesRules: __, bindings, ...rest } = options.workerOptions
-  // Wrangler's bindings have the values of the build's copy of `.dev.vars`, which may be those of an earlier start.
+  // Wrangler's bindings come from the build's copy of `.dev.vars`, which may be from an earlier start.
   const others = hasOwnDevVars() ? bindings : config.vars
   return { options, worker: { ...rest, bindings: { ...others, ...vars } } }
 }

@@ -69,7 +69,7 @@ export const SITE_VARIABLE = {
   CITY_LINE: cityLineOf(readRegion()),
 }
 
-/** Puts them into the code of app and worker. */
+/** Build-time constants of these variables for the app and the worker. */
 export const SITE_DEFINES = Object.fromEntries(
   Object.entries(SITE_VARIABLE).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
 )

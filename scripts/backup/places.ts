@@ -21,7 +21,7 @@ export type Places = {
 
 /** Opens the local data. `npm start` must not run at the same time. */
 export async function openLocal(names: string[], { filesOf, targetOf }: RestoreModule): Promise<Places> {
-  // Otherwise Cloudflare is asked for this machine's location.
+  // Otherwise Miniflare asks Cloudflare for this machine's location.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const { Miniflare, convertV4MiniflareOptions } = await import('miniflare')
   const miniflare = new Miniflare(

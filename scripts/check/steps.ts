@@ -26,7 +26,7 @@ export type Step = {
   processes: 1 | 2
   /** Whether no other step runs beside it, because it uses both cores, or relies on answers within seconds. */
   isAlone?: true
-  /** Same, if more slots are free. */
+  /** Number of processes if more slots are free. */
   maxProcesses?: 2
   /** Matches paths that affect the step. */
   checks: RegExp
@@ -117,7 +117,7 @@ export const STEPS: Record<string, Step> = {
     purpose: 'the main browser tests in Chromium on the production build, on a phone',
     after: ['build'],
     processes: 2,
-    // The parts that every page relies on. Component and worker tests find faults of single nouns sooner.
+    // The parts that every page relies on. Component and worker tests find bugs in a single noun sooner.
     checks:
       /^(web\/(lib|routes|shell|service-worker)|worker\/(platform|sessions)|scripts|tests\/e2e)\/|^(playwright|vite)\.config/,
     ...browserStep('browser', { files: quickJourneys }),
@@ -254,7 +254,7 @@ export function browserStep(
   const report = join(REPORTS, `${name}.json`)
   return {
     run: ({ changes }) =>
-      // Dots while it runs, and the failures at the end.
+      // Prints dots while it runs, and failures at the end.
       tool(
         'playwright',
         [

@@ -15,7 +15,7 @@ export type Bucket = {
 
 /** Runs `use` with the local data's bucket. */
 export async function withLocalBucket(use: (bucket: Bucket) => Promise<void>): Promise<void> {
-  // Otherwise Cloudflare is asked for this machine's location.
+  // Otherwise Miniflare asks Cloudflare for this machine's location.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   // Loaded here, because both take a second, which a rejected file needn't wait for.
   const [{ getPlatformProxy }, { STORAGE }] = await Promise.all([import('wrangler'), import('../serve.ts')])

@@ -15,7 +15,7 @@ type Facts = {
   metadata: object
 }
 
-/** Returns a PMTiles file, version 3 (https://github.com/protomaps/PMTiles), with one directory, enough for some thousand tiles. */
+/** Returns a PMTiles file, version 3 (https://github.com/protomaps/PMTiles), with one directory, enough for a few thousand tiles. */
 export function writePmtiles(
   tiles: readonly SampleTile[],
   { bounds, minZoom, maxZoom, metadata }: Facts,
@@ -68,7 +68,7 @@ function directoryOf(entries: readonly { id: number; data: Buffer }[]): Buffer {
   for (const [index, { id }] of entries.entries()) write(id - (entries[index - 1]?.id ?? 0))
   for (const _ of entries) write(1)
   for (const { data } of entries) write(data.length)
-  // The first offset is 0, stored plus one. Zero means that the tile follows the previous one.
+  // Offsets are stored plus one: the first is 0. A stored 0 means that the tile follows the previous one.
   for (const index of entries.keys()) write(index === 0 ? 1 : 0)
   return Buffer.from(bytes)
 }

@@ -131,7 +131,7 @@ export function codeIn(language: Language, { name, argument, values, locale }: U
   return isShort ? `(${inPlace.code})` : `(values => ${compiled.code})(${argument})`
 }
 
-/** Keeps results by noun until the messages are read again. */
+/** Caches results by noun until the messages are read again. */
 function memoize<T>(read: (noun: string) => T): (noun: string) => T {
   return (noun) => {
     const known = memory.get(read)?.get(noun)

@@ -45,7 +45,7 @@ function changeLiterals(
   })
 }
 
-/** The length of a message's text, with the longest of its cases. */
+/** The length of a message's text, counting only the longest of its cases. */
 const lengthOf = (elements: readonly MessageFormatElement[]): number =>
   elements.reduce((sum, element) => {
     if (element.type === TYPE.literal) return sum + element.value.length

@@ -33,9 +33,9 @@ export type CountryFiles = {
 }
 
 const REGION = 'A.ADM1'
-/** Populated places that are no destination: abandoned, destroyed, or historical. */
+/** Populated places that aren't destinations: abandoned, destroyed, or historical. */
 const FORMER_PLACES = /^P\.PPL(?:[QWH]|CH)$/
-/** Seats of governments, which are installed even if their population is unknown. */
+/** Seats of government, which are installed even if their population is unknown. */
 const SEATS = /^P\.PPL(?:A\d?|C)$/
 const VENUES: Readonly<Record<string, Category>> = {
   'L.PRK': 'park',

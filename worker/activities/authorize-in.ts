@@ -9,8 +9,8 @@ import { findUncounted } from './store/find'
 type Found = Awaited<ReturnType<typeof findUncounted>>[number]
 
 /**
- * Returns the calling user, an activity that they see and in which they may do an act, and the results of other reads. Without `act`,
- * seeing it is enough. One round trip.
+ * Returns the calling user, an activity that they can see and may act on, and the results of other reads. Without `act`, seeing it is
+ * enough. One round trip.
  * @throws AppError activity_not_found, and the errors of `authorize` and of the act
  */
 export async function authorizeIn<const Reads extends Statements = Record<never, never>>(

@@ -45,7 +45,7 @@ export const ROWS_AT_ONCE = 100
 /** Returns a column of a name or title, which is empty and read as a placeholder if the user can't see the other user. */
 const shownTo = (userId: string, otherId: SQLiteColumn, text: typeof users.name | typeof activities.title) =>
   sql<string>`iif(${isVisible(userId, otherId)}, ${text}, '')`.mapWith(text)
-/** Returns a column of a text by an activity's organizers, which is null if the user can't see its organizer. */
+/** Returns a column with a text by an activity's organizers, null if the user can't see its organizer. */
 const typedTo = (userId: string, text: typeof disputes.hostNote | typeof questions.answer) =>
   sql<string | null>`iif(${isVisible(userId, activities.creatorId)}, ${text}, null)`.mapWith(text)
 const applicationColumns = {

@@ -10,8 +10,8 @@ const LISTED = SITE_LANGUAGE_TAGS.filter((tag) => !isPseudo(tag))
 export const CHOOSE_LANGUAGE_PATH = '/language'
 
 /**
- * Returns a page's path in a language, for programs, which don't send one. In English, it is the same as for people: that page is in
- * the reader's language, and in English for crawlers.
+ * Returns a page's path in a language, for crawlers, which don't ask for one. The English path is the one people use: it answers in the
+ * reader's language, and in English to crawlers.
  */
 function pathIn(tag: Language, path: string): string {
   return tag === SOURCE_LANGUAGE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${tag}`
