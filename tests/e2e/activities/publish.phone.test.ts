@@ -11,14 +11,9 @@ import { fillUntilDetails } from '../support/wizard'
 const DAY_MS = 86_400_000
 
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** Returns the label of a day in the calendar, such as "Saturday, December 19". */
+/** Returns the label of a day in the calendar, such as "Saturday, December 19, 2026". Without the year, it is part of others. */
 const dayLabel = (date: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(date))
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
 
 test('an organizer publishes an activity for tomorrow in 9 presses through the seven steps', async ({
   browser,
