@@ -1,6 +1,6 @@
 import { formatAddress } from 'localized-address-format'
 
-/** Country codes, needed only for mail from abroad ("CH-8001"), and names of islands. */
+/** Parts of formatted addresses to drop: country codes, needed only for mail from abroad ("CH-8001"), and names of islands. */
 const WORDS = /\p{L}+-?(?=1)|\p{L}{2,}|〒/gu
 
 /** Returns the order of a country's city lines, as `worker/contract/city-line.ts` describes it. */
@@ -15,7 +15,7 @@ export function cityLineOf(country: string): string {
     .map((line) => line.replaceAll(WORDS, '').replaceAll(/ +/g, ' ').trim())
     .filter(Boolean)
     .join(', ')
-  // In Japan and city-states, addresses have no city of their own.
+  // Addresses in Japan and in city-states have no separate city.
   const line = words.includes('2') ? words : writesRegion(country) ? '2, 3' : '2'
   return line.replace('1', 'Z').replace('2', 'C').replace('3', 'S')
 }

@@ -9,7 +9,7 @@ export function findLocation(db: Database, id: string) {
   return db.select().from(locations).where(eq(locations.id, id)).limit(1)
 }
 
-/** Inserts locations and returns the rows. An existing row with the same id is unchanged. */
+/** Inserts locations and returns the rows. Keeps an existing row with the same id. */
 export function insertLocations(db: Database, rows: LocationRow[]) {
   return db
     .insert(locations)

@@ -24,9 +24,9 @@ export type PlaceSearch = {
 /** One interpretation of the typed words: a name, optionally within a state or near a city. */
 type Reading = { words: readonly string[]; state?: number | undefined; city?: number | undefined }
 
-/** Added if the state matches. Outweighs a prefix match, so that "Portland ME" is not "Portland Meadows". */
+/** Bonus if the state matches. It outweighs a prefix match, so "Portland ME" doesn't find "Portland Meadows". */
 const STATE_MATCH_BONUS = 0.45
-/** Added if the state matches but the name only as a prefix, because the state is then probably part of a longer name. */
+/** Penalty if the state matches but the name matches only as a prefix: the state is then probably part of a longer name. */
 const STATE_PREFIX_MATCH_BONUS = -0.15
 const CITY_RADIUS_MILES = 30
 const CITY_HALF_MILES = 8
@@ -38,9 +38,9 @@ const WHOLE_NAME = Number.POSITIVE_INFINITY
 const COUNTRY = /[ ,]+(usa|us|united states( of america)?)$/i
 /** Score of a typed ZIP or postal code, above any match of the words around it. */
 export const ZIP_MATCH = 2
-/** Fetches more places than requested, because duplicates by name are dropped afterward. */
+/** Candidates fetched per requested place, because duplicate names are dropped afterward. */
 const OVERFETCH_FACTOR = 3
-/** Limits on the text considered, so that a search takes at most a few milliseconds. */
+/** Limits on the text that is parsed, which keep a search within a few milliseconds. */
 const PARTS_MAX = 4
 const WORDS_MAX = 8
 /** Maximum words of city and state after a name, as in "salt lake city utah". */
@@ -193,7 +193,7 @@ function splitTail(parts: readonly (readonly string[])[]) {
     .filter(({ words, tail }) => words.join('').length >= NAME_MIN_LETTERS && tail.length <= TAIL_MAX)
 }
 
-/** Returns the rows of `STATES` with this code or name. With at least `minLetters` letters, a prefix is enough. */
+/** Returns the indexes of the rows of `STATES` with this code or name. Text of at least `minLetters` letters may be a prefix. */
 function findStates(text: string, minLetters: number): number[] {
   const canBePrefix = text.length >= minLetters
   const short = STATE_SHORT_FORMS.get(text)

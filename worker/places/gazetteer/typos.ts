@@ -79,9 +79,9 @@ function bitCount(bits: number): number {
 }
 
 /**
- * Returns whether some piece of the typed text occurs unchanged near its position in the key. The text is cut into two pieces
- * more than the allowed typos, so a real match has at least one intact piece. This rules out almost all keys before the slow
- * count.
+ * Returns whether some piece of the typed text occurs unchanged near its position in the key. The text is cut into two more
+ * pieces than the allowed number of typos, so a real match has at least one intact piece. This rules out almost all keys before
+ * the slow count.
  */
 function hasIntactPiece({
   keys,
@@ -108,8 +108,8 @@ function hasIntactPiece({
 }
 
 /**
- * Returns a function that counts typos between the typed text and a key (banded optimal string alignment), for the whole key and
- * for its best matching prefix. Counts above `most` are reported as `most + 1`.
+ * Returns a function that counts typos between the typed text and a key (banded optimal string alignment), both in the whole key
+ * and in its best matching prefix. Counts above `most` are reported as `most + 1`.
  */
 function createTypoCounter(typed: Uint8Array, most: number) {
   const width = typed.length + most + 1

@@ -7,7 +7,7 @@ import type { InstalledPlace } from './store'
 
 const VENUE_MILES = 0.3
 const NEIGHBORHOOD_MILES = 1.2
-/** A place this near is more reliable than the time zone borders, which are inexact. */
+/** Within this distance, a place overrides the time zone borders, which are inexact. */
 const SAME_SIDE_MILES = 1
 
 /** An installed place, and its distance from a point. */
@@ -21,8 +21,9 @@ function byDistance(places: readonly InstalledPlace[], point: Position): Near[] 
 }
 
 /**
- * Returns the nearest place that is very near or in the point's time zone, so that it is on the same side of the border. Undefined in
- * another country. There are no country outlines here, but nearly all countries have time zones of their own.
+ * Returns the nearest place on the point's side of the border: if no place nearby is in the point's time zone, only one that is
+ * very near. Undefined if the point is in another country. Time zones stand in for country outlines, which we don't have: nearly
+ * every country has its own zones.
  */
 export function nearestInCountry(
   places: readonly InstalledPlace[],

@@ -1,4 +1,4 @@
-/** Letters that do not decompose into a letter and an accent. */
+/** Replacements for letters that do not decompose into a letter and an accent. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',

@@ -4,7 +4,7 @@ const PLACE_ID = /^gn([1-9]\d{0,7})$/
 const POSTCODE_ID = /^pc([A-Z]{2}[0-9A-Z]{1,8})$/
 const BASE = 36
 
-/** Returns the number of a postal code. It is negative, because GeoNames numbers places. Null if the code is too long. */
+/** Returns the number of a postal code, negative so that it can't equal a GeoNames id. Null if the code is too long. */
 export function postcodeNumber(country: string, code: string): number | null {
   const text = country + code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return POSTCODE_ID.test(`pc${text}`) ? -Number.parseInt(text, BASE) : null

@@ -12,8 +12,9 @@ const POPULATION_UNKNOWN = 500
 const AREA_BONUS = 0.45
 
 /**
- * Sorts places by text match, population, and distance from `proximity`. Scores are those of the embedded gazetteer, so that both can be
- * merged. Omits places that don't match. Postal codes are only read when they were typed.
+ * Sorts places by text match, population, and distance from `proximity`. Scores use the embedded gazetteer's scale, so results of
+ * both can be merged. Omits places that don't match. A postal code always counts as a match, because it is only read if it was
+ * typed.
  */
 export function rankPlaces(
   places: readonly InstalledPlace[],

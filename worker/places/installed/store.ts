@@ -7,7 +7,7 @@ import { boundsAround } from '../../platform/bounds'
 import type { Database } from '../../platform/database'
 import { INSTALLED_TILE_LEVEL, tilesInBounds } from '../../platform/tiles'
 
-/** Maximum matches read for a text, most populous first. Others are found only if they are near. */
+/** Maximum matches read for a text, most populous first. Less populous ones are found only near the user. */
 const MATCHES_MAX = 200
 
 const { c10: _tile, ...columns } = getTableColumns(places)
@@ -26,7 +26,10 @@ export function listInstalled(db: Database, numbers: readonly number[]) {
     .where(inArray(places.number, [...numbers]))
 }
 
-/** Lists the installed places of some countries around a point, and some farther ones in the same tiles. Postal codes only on request. */
+/**
+ * Lists the installed places of some countries around a point, including farther ones in the same tiles. Includes postal codes
+ * only on request.
+ */
 export function listAround(
   db: Database,
   {
@@ -49,7 +52,7 @@ export function listAround(
     )
 }
 
-/** Lists the most populous installed cities in the tiles around a point: at most `limit`, and `limit` index entries of each tile are read. */
+/** Lists up to `limit` of the most populous installed cities in the tiles around a point. Reads up to `limit` index entries per tile. */
 export function listCitiesAround(
   db: Database,
   {
@@ -72,7 +75,7 @@ export function listCitiesAround(
     .orderBy(desc(places.population))
 }
 
-/** Lists the most populous installed places with a name that has words starting with each of these. */
+/** Lists the most populous installed places in whose names each of these is the start of a word. */
 export function listInstalledNamed(
   db: Database,
   { words, countries }: { words: readonly string[]; countries: readonly string[] },

@@ -47,7 +47,7 @@ const TYPES: Record<string, readonly string[]> = {
 /** MapTiler's types that count as a city, in order of preference. */
 const CITY_TYPES = ['municipality', 'joint_municipality', 'locality', 'place', 'joint_submunicipality']
 
-/** Returns MapTiler's types for the requested ones: empty for all, null if MapTiler has none of them. */
+/** Returns MapTiler's types for the requested ones. Empty means all; null means that MapTiler has none of them. */
 export function typesForMapTiler(types: readonly string[] = []): string[] | null {
   const wanted = types.flatMap((type) => (Object.hasOwn(TYPES, type) && TYPES[type]) || [])
   return types.length > 0 && wanted.length === 0 ? null : [...new Set(wanted)]

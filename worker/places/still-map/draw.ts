@@ -8,12 +8,12 @@ import { placeLabels } from './labels'
 import { landPath } from './land'
 
 /**
- * Width of a map in miles. The outline is as detailed as a 1:10,000,000 map, so zooming in further would look wrong. A city's
- * activities are near it; a single distant one stays outside the frame.
+ * Minimum and maximum width of a map in miles. The outline is as detailed as a 1:10,000,000 map, so a narrower map would look
+ * wrong. The maximum leaves out a single distant activity, because most of a city's activities are near it.
  */
 const WIDTHS = { least: STILL_MAP.miles, most: 110 }
 
-/** Returns the land and names of a map around `center` and `marks`, and where the marks are on it (product.md 17.18). */
+/** Returns the land and names of a map around `center` and `marks`, and the position of each mark on it (product.md 17.18). */
 export function drawStillMap<Mark extends Position>(
   center: Position,
   marks: readonly Mark[],
@@ -32,8 +32,8 @@ export function drawStillMap<Mark extends Position>(
 }
 
 /**
- * Returns whether a map may include another country. The outline ends there as at a coast, so the area beyond it is not drawn as
- * water. The boxes are larger than necessary.
+ * Returns whether a map may include another country. The outline ends at a border as it does at a coast, so near one the area
+ * beyond the outline is not drawn as water. The boxes are larger than necessary.
  */
 function isNearBorder({ latitude, longitude }: Position): boolean {
   const isNearMexico = latitude < 33.3 && longitude > -117.8 && longitude < -96.8

@@ -10,12 +10,12 @@ export type Point = { x: number; y: number }
 /** The part of the world on a still map. */
 export type Frame = { bounds: Bounds; pointOf: (position: Position) => Point }
 
-/** The part visible on every screen, without its edges, where marks would be cut off. */
+/** The area visible on every screen, minus a margin in which marks would be cut off. */
 const SAFE = { width: 340, height: 170 }
 const MILES_PER_DEGREE = 69.1
 const DEGREE = Math.PI / 180
 
-/** Returns the frame around all positions, between these widths in miles. */
+/** Returns a frame centered on the positions and just wide enough for them, within these limits in miles. */
 export function frameOf(
   positions: readonly Position[],
   { least, most }: { least: number; most: number },

@@ -8,7 +8,7 @@ const LABELS_MAX = 16
 /** Estimated width of a letter, and height of a line with its gap. */
 const LETTER_WIDTH = 7.2
 const LINE_HEIGHT = 20
-/** Width visible on phones. A label must be completely inside or outside of it. */
+/** Width visible on phones. A label must be completely inside or completely outside it. */
 const PHONE_WIDTH = 380
 /** Wide screens crop the top and bottom. */
 const EDGE = 26
