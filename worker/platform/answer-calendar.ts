@@ -13,15 +13,15 @@ type CalendarAnswer = {
   events: readonly CalendarEvent[]
   cacheControl: string
   /**
-   * Increases whenever the file changes; may depend on its ETag. Omit it if entries can leave the file unnoticed, because clients
-   * that compare times would keep them.
+   * Must increase whenever the file changes; may depend on its ETag. Omit it if entries can disappear without a newer time,
+   * because clients that compare times would keep them.
    */
   lastModified?: Date | ((etag: string) => Date)
 }
 
 /**
- * Responds with a calendar file (adr/0087), or with 304 if the client's copy is current, by `If-None-Match`, otherwise by
- * `If-Modified-Since`.
+ * Responds with a calendar file (adr/0087), or with 304 if the client's copy is current according to `If-None-Match` or, without
+ * that header, `If-Modified-Since`.
  */
 export function answerCalendar(
   c: AppContext,

@@ -60,7 +60,7 @@ export function streamOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Ar
   return body
 }
 
-/** Streams texts, generating each one when the previous one was sent. */
+/** Streams texts, generating each one after the previous one is sent. */
 export function streamOfTexts(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream<Uint8Array>({

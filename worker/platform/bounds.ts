@@ -15,7 +15,7 @@ export function boundsAround({ latitude, longitude }: Position, radiusMiles: num
   return { west: wrapLongitude(longitude - width), south, east: wrapLongitude(longitude + width), north }
 }
 
-/** Returns a longitude, at most one turn off, from -180 to 180. */
+/** Wraps a longitude that is at most one turn out of range to between -180 and 180. */
 export function wrapLongitude(longitude: number): number {
   if (longitude < -180) return longitude + 360
   return longitude > 180 ? longitude - 360 : longitude

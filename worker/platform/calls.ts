@@ -117,7 +117,10 @@ const begin = (call?: Call): MiddlewareHandler<AppEnv> =>
     return next()
   }
 
-/** Limits the body. Without a declared length, it is read to its limit, except large ones, which `readBytes` reads. */
+/**
+ * Limits the body's size. A call with its own limit is checked here only by the declared length; `readBytes` checks the rest as
+ * it reads.
+ */
 const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
   const limit = call?.bodyLimit
   if (!limit)
@@ -136,7 +139,7 @@ const limitBody = (call?: Call): MiddlewareHandler<AppEnv> => {
 
 /**
  * Turns the handler's result into the declared response. Throws if a guarded call's handler never called `authorize`, if a
- * declared quota was not counted, and, in tests, if it sent a kind that doesn't name the call in `sentBy`.
+ * declared quota was not counted, and, in tests, if it sent a notice or account email whose `sentBy` doesn't name the call.
  */
 async function answer(c: AppContext, { id, call, handler }: Route): Promise<Response> {
   const answered: unknown = await handler(c)

@@ -76,7 +76,7 @@ function presenceOf(columns: Columns): AnySQLiteColumn | undefined {
   return is(first, Column) && first.notNull ? first : undefined
 }
 
-/** Renders SQL without parameters to its text. For constants: it makes building a query per request cheaper. */
+/** Renders SQL without parameters to text. Use it for constants, so that building a query per request is cheaper. */
 export const rendered = (text: SQL) => sql.raw(new SQLiteAsyncDialect().sqlToQuery(text).sql)
 
 function jsonOf(columns: (AnySQLiteColumn | SQL)[], presence?: AnySQLiteColumn): SQL {

@@ -2,7 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { now, SECOND_MS } from './clock'
 import type { AppContext } from './http'
 
-/** Returns the value of an HttpOnly cookie, if set. Afterward, the request's answer is no longer cached for others. */
+/** Returns the value of an HttpOnly cookie, if set. Once a cookie is read, the answer is not cached for others. */
 export function readCookie(c: AppContext, name: string): string | undefined {
   c.set('hasReadCookies', true)
   return getCookie(c, cookieName(c, name))
@@ -23,7 +23,7 @@ export function cookieAttributes(c: AppContext) {
   return { path: '/', secure: isSecure(c), sameSite: 'Lax' } as const
 }
 
-/** Adds the prefix `__Host-`, which binds a cookie to this origin, except on plain http in development, which lacks support. */
+/** Adds the prefix `__Host-`, which binds a cookie to this origin, except over plain http in development, where browsers reject it. */
 export function cookieName(c: AppContext, name: string): string {
   return isSecure(c) ? `__Host-${name}` : name
 }

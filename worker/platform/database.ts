@@ -11,9 +11,9 @@ import type { Queueable, Queued } from './queued'
 import { queuedBy } from './queued'
 
 /**
- * Wraps the D1 binding in Drizzle. Counts its work in `work`, if given. For statements outside a batch it counts only the round trip,
- * because D1 does not report their rows. `unheard` has saved changes that open tabs have not been notified of yet,
- * `queued` the emails and pushes that its batches have queued, and `queueable` those that they may have queued.
+ * Wraps the D1 binding in Drizzle. Adds its work to `work`, if given; a statement outside a batch counts only as a round trip,
+ * because D1 does not report its rows. `unheard` contains saved changes that open tabs have not been notified of yet, `queued`
+ * the emails and pushes that batches have queued, and `queueable` the kinds that they may have queued.
  */
 export function openDatabase(d1: D1Database, work?: DatabaseWork) {
   const done: { unheard: LiveChange[]; queued: Queued[]; queueable: Queueable[] } = {
@@ -104,8 +104,8 @@ export function deletePage(db: Database, table: SQLiteTable, where: SQL | undefi
 }
 
 /**
- * Deletes rows that were written before `before` (ms), among a table's oldest `ROWS_A_PAGE` rows. For logs, whose rows are in order of
- * time, so it needs no index.
+ * Deletes rows that were written before `before` (ms), among a table's oldest `ROWS_A_PAGE` rows. For logs: their rows are in
+ * chronological order, so this needs no index.
  */
 export function deleteOldest(
   db: Database,

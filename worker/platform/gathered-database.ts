@@ -15,8 +15,8 @@ export function gatheredDatabase(request: Request): Gathered | undefined {
 }
 
 /**
- * Handles requests concurrently and combines their database batches: in one round trip, if each of them sends one batch. If a
- * statement of one request fails, all of them fail. Returns the settled responses in order.
+ * Handles requests concurrently and combines their database batches. If each request sends one batch, they take one round trip.
+ * If one request's statement fails, all of the requests fail. Returns the settled responses in order.
  */
 export function answerTogether(
   { d1, requirePrimary }: Gathered,

@@ -20,7 +20,7 @@ export type AppEnv = {
     db: Database
     settings: Settings
     requestId: string
-    /** The viewer's language: chosen, or else the first that the browser accepts and the site has. */
+    /** The viewer's language: the one they chose, otherwise the first one the browser accepts that the site has. */
     language: Language
     /** Users whose sessions this request ends. */
     raisesFloorOf: Set<string> | undefined
@@ -53,8 +53,8 @@ export type AppEnv = {
 export type AppContext = Context<AppEnv>
 
 /**
- * In production, redirects plain http to https, and rejects writes over it: their content was already readable on the way, and
- * a redirect would hide that. Static files do not reach the worker (docs/operations.md).
+ * In production, redirects plain http to https, but rejects writes: their content was already sent unencrypted, and a redirect
+ * would hide that. Static files do not reach the worker (docs/operations.md).
  */
 export const requireHttps: MiddlewareHandler<AppEnv> = async (c, next) => {
   const url = new URL(c.req.url)
@@ -73,7 +73,7 @@ export function isWebSocketUpgrade(c: AppContext): boolean {
 }
 
 /**
- * Rejects writes sent by other sites' pages, which would carry our cookies, unless a signature authenticates the call
+ * Rejects writes from other sites' pages, because browsers send our cookies with them, unless a signature authenticates the call
  * (product.md 14.2). Also rejects their WebSockets: browsers let any page open one to any site, always with `Origin`, so the
  * header is required there.
  */

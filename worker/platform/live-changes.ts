@@ -8,9 +8,7 @@ type Statement = BatchItem<'sqlite'>
 type RowOf<One extends Statement> = One['_']['result'] extends readonly (infer Row)[] ? Row : never
 const changesByStatement = new WeakMap<Statement, readonly LiveChange[] | ((row: never) => LiveChange[])>()
 
-/**
- * Notifies open tabs once `batch` has run a statement that changed rows. `changes` can be a function of each returned row.
- */
+/** Makes `batch` notify open tabs if the statement changed rows. `changes` can be a function of each returned row. */
 export function announce<One extends Statement>(
   statement: One,
   changes: readonly LiveChange[] | ((row: RowOf<One>) => LiveChange[]),

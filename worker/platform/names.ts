@@ -3,9 +3,9 @@ import unhomoglyph from 'unhomoglyph'
 import { SITE_NAME } from '../contract/site-name'
 import { UNNAMED_USER } from '../contract/stored-names'
 
-/** A shorter site name is part of many people's names, so only an equal name is rejected. */
+/** A shorter site name occurs in many people's names, so only an exact match is rejected. */
 const SITE_NAME_PART_MIN_CHARACTERS = 6
-/** Words of a name that impersonates the site, if it has no others and one of {@link ROLES}. */
+/** Filler words. A name impersonates the site if it consists only of these and at least one of {@link ROLES}. */
 const FILLERS = [
   'the',
   'our',
@@ -85,7 +85,10 @@ function wordsOf(name: string): string[] {
     .filter(Boolean)
 }
 
-/** Returns a name from Google, and a fallback if it is not allowed: first name and initial, or nothing (product.md 2.43). */
+/**
+ * Returns the allowed forms of a name from Google, best first: the name, first name and initial, and the name of unnamed users
+ * (product.md 2.43).
+ */
 export function safeNames(name: string): string[] {
   const [first = '', ...others] = name.split(' ')
   const initial = [...(others.at(-1) ?? '')][0]

@@ -7,14 +7,14 @@ import type { AppContext } from './http'
 import { logOutage } from './http'
 
 /**
- * Name of a cached answer. Its parts are everything besides the release that the answer depends on. With a version among them,
- * such as a hash or the time of the last change, a changed answer gets a new name, and nothing needs to be deleted.
+ * Cache key: everything the answer depends on except the release. If it includes a version, such as a hash or the time of the
+ * last change, a changed answer gets a new key and nothing needs to be deleted.
  */
 type CacheKey = readonly (string | number)[]
 
 /**
- * An answer that is the same for all readers of a language. A data center caches it for `seconds`. `hasNoText`: it is the same in every
- * language.
+ * An answer that is the same for all readers of a language. A data center caches it for `seconds`. `hasNoText`: the answer is the
+ * same in every language.
  */
 export type PublicAnswer = { key: CacheKey; seconds: number; hasNoText?: true }
 

@@ -115,7 +115,7 @@ function toNetwork(address: string): string {
 
 const HOLD_MAX_MS = 10_000
 const HOLD_FIRST_MS = 250
-/** Number of further failures that doubles the delay. */
+/** Number of further failures after which the delay doubles. */
 const HOLD_DOUBLES_AFTER = 4
 
 /** Returns how long to delay an answer after a number of failures, the first `free` of which have no delay. */
