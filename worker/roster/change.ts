@@ -67,7 +67,7 @@ export function entryIn(draft: Draft, id: string): Entry {
   return entry
 }
 
-/** How the offer of a person who leaves the waitlist ends. */
+/** Outcome of a person's offer when they leave the waitlist, by the state they enter. */
 const OUTCOME_OF: Partial<Record<State, OfferOutcome>> = { APPROVED: 'accepted', WITHDRAWN: 'withdrawn' }
 
 type Entering = { at: number; outcome?: OfferOutcome }
@@ -175,7 +175,7 @@ export function setOffer(draft: Draft, entry: Entry, offer: Offer): void {
   update(draft, entry, { offers: entry.offers.map((each) => (each.id === offer.id ? offer : each)) })
 }
 
-/** Clears the time since when people have been first in line, if none of them is approved for the waitlist anymore. */
+/** Forgets when people became first in line, if none of them is approved for the waitlist anymore. */
 export function endCollecting(draft: Draft, unitId: string): void {
   const isApproved = draft.entries.some(
     (entry) => unitIdOf(entry) === unitId && entry.place !== null && entry.place.approvedAt !== null,

@@ -50,7 +50,10 @@ const ACTS = {
 export type ActName = keyof typeof ACTS
 export type InputOf<Name extends ActName> = Parameters<(typeof ACTS)[Name]>[1]
 
-/** Acts that take a free seat or approve someone for the waitlist. Before them, seats are offered to those who already wait. */
+/**
+ * Acts that take a free seat or approve someone for the waitlist. Before these acts, free seats are offered to people already on
+ * the waitlist.
+ */
 const AFTER_OFFERS: readonly ActName[] = [
   'apply',
   'applyTogether',

@@ -70,15 +70,15 @@ export type Entry = {
   /** The organizer's first answer, for the reply time (product.md 6.21). */
   readonly answeredAt: number | null
   readonly seat: Seat | null
-  /** The offers that acts may need, oldest first: the last ended one, and a live one. */
+  /** The offers that acts may need, oldest first: the most recently ended one, and the live one. */
   readonly offers: readonly Offer[]
   /** The state before the organizer's last decision, if that can be undone (product.md 6.27). */
   readonly undo: Undo | null
 }
 
 /**
- * What a decision may change, as in a new application. Undoing the decision restores it. All but the place are stored in columns of the
- * same name.
+ * The fields that a decision may change and an undo restores, with their values in a new application. All but `place` are stored
+ * in columns of the same name.
  */
 export const NEW_APPLICATION: Decidable = {
   status: 'PENDING',
@@ -195,7 +195,7 @@ export function heldFor({ collections }: Roster, entries: readonly Entry[]): num
 export const isApprovedToWait = ({ place }: Entry) =>
   place !== null && place.approvedAt !== null && place.passedOver === null
 
-/** Those to whom the next seats are offered, first in line first (product.md 21.2). Excludes hidden people. */
+/** The units that are offered the next seats, first in line first (product.md 21.2). Excludes hidden people. */
 export function lineOf(roster: Roster): Unit[] {
   return waitlistOf(roster).filter(({ members }) =>
     members.every((entry) => isApprovedToWait(entry) && !liveOffer(entry) && !entry.isHidden),
@@ -219,6 +219,6 @@ const byRank = (a: Entry, b: Entry) => rankOf(a) - rankOf(b) || order(a.id, b.id
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 const firstIdOf = ({ members }: Unit) => members.map(({ id }) => id).toSorted(order)[0] ?? ''
 
-/** Whether freed seats are collected, because they have been first in line for 24 hours. */
+/** Whether freed seats are collected for a unit, because it has been first in line for 24 hours. */
 export const isCollecting = ({ firstAt }: Collection, at: number) =>
   firstAt <= at - OFFER_COLLECT_AFTER_HOURS * HOUR_MS

@@ -30,7 +30,10 @@ export const requireAct = (
   { by, at }: { by: string; at: number },
 ): void => requireNone(refusalOf(act, { ...roster, ...standingOf(roster, by), at }))
 
-/** Returns why a user may not manage someone's seat: not_found also if it is their own, or the two are hidden from each other. */
+/**
+ * Returns why a user may not manage someone's seat, or null. It is `not_found` also for their own seat, and if the two are hidden
+ * from each other.
+ */
 export function managerRefusal(roster: Roster, by: string, entry: Entry): ErrorCode | null {
   const refusal = refusalOf('manageSeats', standingOf(roster, by))
   const isHidden = entry.isHidden || !mayDecideAbout(by, [entry])

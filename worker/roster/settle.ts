@@ -26,8 +26,8 @@ export function expire(roster: Roster, at: number): Change {
 }
 
 /**
- * Offers the free and collected seats to the first in line, and collects what is left for those who are first and need more
- * (product.md 21.2, 21.3, 21.15). No other place offers free seats.
+ * Offers the free and collected seats to the first in line. Collects the remaining ones for the first unit, if it needs more than
+ * are left (product.md 21.2, 21.3, 21.15). No other place offers free seats.
  */
 export function offer(roster: Roster, { at, newId }: Moment): Change {
   return changed(roster, (draft) => {
@@ -39,8 +39,8 @@ export function offer(roster: Roster, { at, newId }: Moment): Change {
 }
 
 /**
- * Those who get the free seats: the waitlist in order, without those who need more than are left. They are overtaken, unless seats are collected
- * for the first of them.
+ * Returns the units that get the free seats, in waitlist order. Units that need more seats than are left are overtaken, unless
+ * seats are being collected for the first of them.
  */
 function nextInLine(roster: Roster, at: number): Unit[] {
   let free = freeSeats(roster)
@@ -60,7 +60,7 @@ function nextInLine(roster: Roster, at: number): Unit[] {
 const isCollectedFor = ({ collections, maximum }: Roster, unit: Unit, at: number) =>
   unit.seats <= maximum && collections.some((each) => each.unitId === unit.id && isCollecting(each, at))
 
-/** Makes one offer for all seats of a unit: the seats of each member. */
+/** Offers each member of a unit their seats, all with the same expiry. */
 function holdForUnit(draft: Draft, unit: Unit, moment: Moment): void {
   const minutes = holdMinutes(moment.at, draft.startsAt)
   for (const member of unit.members) makeOffer(draft, member, { ...moment, minutes, seatOf: null })
@@ -79,7 +79,7 @@ export function makeOffer(draft: Draft, entry: Entry, { at, newId, minutes, seat
   draft.events.push({ kind: 'offered', id, offerId })
 }
 
-/** Records since when the first in line have needed several seats, and after 24 hours holds the free ones for them. */
+/** Records when a unit that needs several seats became first in line, and holds free seats for it after 24 hours. */
 function collect(draft: Draft, at: number): void {
   const [first] = lineOf(draft)
   if (!first || first.seats < 2 || first.seats > draft.maximum) return

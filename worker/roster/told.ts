@@ -17,8 +17,9 @@ export type Told = {
 }
 
 /**
- * Returns who is notified of what after a change (product.md 6.2, 12.1, 21.5, 22.3). Users are not notified of their own acts. For events that
- * affect everyone with an application, such as a cancellation or a new start, the statement that changes all their rows sends the notices.
+ * Returns the notices to send after a change (product.md 6.2, 12.1, 21.5, 22.3). Users get none about their own acts. For events
+ * that affect everyone with an application, such as a cancellation or a new start, the statement that changes all their rows
+ * sends the notices.
  */
 export function toldOf(before: Roster, { roster, events }: Change, at: number): Told[] {
   const told = events.flatMap((event) => toldOfEvent(roster, event, at))
@@ -54,7 +55,7 @@ function toldOfEvent(roster: Roster, event: RosterEvent, at: number): Told[] {
   }
 }
 
-/** Notices of events to the person that they are about. */
+/** Kinds of notices sent to the person whom an event is about. */
 const TOLD_OF: Partial<Record<RosterEvent['kind'], NoticeKind>> = {
   approved_automatically: 'application_approved',
   removed: 'application_removed',
@@ -78,7 +79,7 @@ function toldOfDecision(roster: Roster, { event, id }: Extract<RosterEvent, { ki
   return [{ kind, to: entry.userId, about: entry.userId }]
 }
 
-/** The applicant is notified once that they did not answer; the organizers, that a seat is left (product.md 21.8, 21.9). */
+/** Notifies the applicant, once, that they did not answer, and the organizers that a seat is left (product.md 21.8, 21.9). */
 function toldOfLostOffer(
   roster: Roster,
   { id, outcome }: Extract<RosterEvent, { kind: 'offer_over' }>,
@@ -97,7 +98,10 @@ function toldOfLostOffer(
   ]
 }
 
-/** A freed seat is worth a notice if the activity was full or has a waitlist, and the seat is not offered to anyone (product.md 12.1). */
+/**
+ * Whether freed seats are worth a notice: the activity was full or has a waitlist, and the seats are not offered to anyone
+ * (product.md 12.1).
+ */
 function isWorthTelling(roster: Roster, seats: number, at: number): boolean {
   const free = freeSeats(roster)
   return isOpen(roster, at) && free > 0 && (free <= seats || waitlistOf(roster).length > 0)
@@ -134,7 +138,7 @@ function withFreeSeat(roster: Roster): Entry[] {
     })
 }
 
-/** Approved people are notified by the offer, unless the organizer offers no seats. */
+/** Whether a person on the waitlist depends on a decision. Approved people get an offer instead, unless the organizer offers no seats. */
 const waitsForDecision = ({ choices }: Roster, entry: Entry) =>
   entry.place !== null &&
   entry.place.passedOver === null &&

@@ -71,7 +71,10 @@ export type Step = {
   act: Act
   /** Users whose applications the act may change, if its input doesn't name them. */
   userIds?: readonly string[]
-  /** Whether it depends on the first step. It is skipped if that one is refused, and sends no notice of another application. */
+  /**
+   * Whether the step repeats the first one for another date of the series. It is skipped if the first is refused, and the
+   * organizer gets no second notice of the application.
+   */
   isFurther?: true
 }
 

@@ -38,8 +38,8 @@ type Edit = {
 }
 
 /**
- * Returns the statements that save an edit of an activity or of several dates of a series: its columns, and notices about a new time, place,
- * price, or decision. They also match alerts again.
+ * Returns the statements that save an edit of an activity or of several dates of a series: its columns, and notices about a new
+ * time, place, price, or decision. They also recompute which alerts match.
  */
 export function saveEdit(db: Database, { id, userId, changes, before = [], after = [] }: Edit): SaveEdit {
   const { visibility, ...columns } = changes

@@ -287,7 +287,7 @@ function selectEntries(sought: Sought, at: number): SQL {
       union select fellow.id from read cross join ${applications} fellow on fellow.group_id = read.group_id)`
 }
 
-/** Applicants in line who need one seat more than `guests`: as many as fit, plus one. Excludes hidden people. */
+/** Applicants in line who bring this many guests: as many as fit, plus one. Excludes hidden people. */
 function singlesInLine(activityId: SQL, guests: number): SQL {
   const number = sql.raw(String(guests))
   return sql`select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting indexed by applications_line

@@ -1,4 +1,4 @@
-/** Changes of many participants' seats, each made in SQL. They raise the version, so that no act saves seats read before. */
+/** Changes to many participants' seats, each made in SQL. They raise the version, so that no act saves seats that it read earlier. */
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { STILL_COMING_LATEST_HOURS, STILL_COMING_NIGHT_HOURS } from '../contract/limits'

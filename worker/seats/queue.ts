@@ -6,7 +6,7 @@ import type { Job } from './decide'
 import type { QueueAnswer } from './run'
 import { NOTHING, runTogether } from './run'
 
-/** Jobs that are performed and saved at once. */
+/** Maximum number of jobs performed and saved together. */
 const JOBS_A_TURN = 100
 
 type Waiting = { job: Job; resolve: (answer: QueueAnswer) => void; reject: (reason: unknown) => void }

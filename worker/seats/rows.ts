@@ -110,7 +110,7 @@ type Target = { db: Database; roster: Roster }
 const unlessEmpty = <Row>(rows: readonly Row[], write: (rows: readonly Row[]) => Statement): Statement[] =>
   rows.length > 0 ? [write(rows)] : []
 
-/** Deletes users' rows of the activity: groups are their leader's. */
+/** Deletes users' rows of the activity from a table. A group's row belongs to its leader. */
 function deleteOf(
   { db, roster }: Target,
   table: typeof participations | typeof checkIns | typeof groupMembers | typeof groups,

@@ -103,7 +103,10 @@ export async function runEach<const View extends Statements>(
   return { ...outcome, results: await readAnswer(db, outcome, { view, ifRefused }) }
 }
 
-/** A job's outcome. `unheard`: changes by the jobs saved with it, to publish to open tabs. Only one of their answers has them. */
+/**
+ * A job's outcome. `unheard`: changes by all jobs that were saved together, to publish to open tabs. Only one of these jobs'
+ * answers contains them.
+ */
 export type QueueAnswer = { outcome: Outcome; unheard: readonly LiveChange[] }
 
 async function runQueued(db: Database, queue: SeatQueueObject, job: Job): Promise<Outcome> {

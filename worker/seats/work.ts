@@ -56,8 +56,8 @@ export const recordFreeSeats = (db: Database, { activityIds }: { activityIds: SQ
   ).returning()
 
 /**
- * Makes the recorded seat changes. Call it before answering the request that recorded them. If they affect more than 20 activities, or the
- * worker crashes, cron makes the rest (`settleRest`).
+ * Makes the recorded seat changes. Call it before answering the request that recorded them. If they affect more than 20
+ * activities, or the worker crashes, cron makes the remaining ones (`settleRest`).
  */
 export async function settleSeats({ db, queues }: Desk, noted: readonly WorkRow[]): Promise<void> {
   for (const { step, writes } of workOf(db, noted).slice(0, WORK_A_REQUEST))
@@ -67,7 +67,7 @@ export async function settleSeats({ db, queues }: Desk, noted: readonly WorkRow[
 export const findRecorded = (db: Database, userId: string) =>
   db.select().from(seatWork).where(eq(seatWork.userId, userId))
 
-/** Makes recorded seat changes, up to the number of a run. */
+/** Makes recorded seat changes, up to the limit of a run. */
 export async function settleRest(db: Database): Promise<void> {
   const left = db
     .selectDistinct({ activityId: seatWork.activityId })

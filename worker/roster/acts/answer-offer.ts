@@ -46,7 +46,10 @@ function answered(
   throw new Refused(draft.cancelledAt === null ? 'offer_over' : 'activity_closed')
 }
 
-/** Ends a silent participant's seat for the user who accepts the offer of it. The record calls that a late give-up (product.md 22.10). */
+/**
+ * Ends a silent participant's seat because another user accepted the offer of it. It counts as given up late in the record
+ * (product.md 22.10).
+ */
 function passOn(draft: Draft, userId: string, at: number): void {
   const silent = entryOf(draft, userId)
   if (!silent) return

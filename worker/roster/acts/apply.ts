@@ -7,7 +7,7 @@ import type { Entry, Roster } from '../roster'
 import { entryOf, NEW_APPLICATION, seatsOf, stateOf } from '../roster'
 import { requireMove } from '../rules'
 
-/** An applicant, with what decides whether they may apply and whether they are approved automatically. */
+/** An applicant, with the facts that determine whether they may apply and whether they are approved automatically. */
 export type Applicant = Pick<Entry, 'id' | 'userId' | 'isHidden' | 'hiddenFrom' | 'seats'> & {
   /** Whether the account is personal and may join activities (product.md 2.4). */
   mayApply: boolean
@@ -101,7 +101,7 @@ function addEntry(
 
 /**
  * Returns whether the application is approved automatically: if all applicants qualify and their seats fit within the limit
- * (product.md 6.32, 25.6). Never for users who decide, or have decided, about the seats (product.md 20.15).
+ * (product.md 6.32, 25.6). Never for users who decide, or have decided, on the seats (product.md 20.15).
  */
 function isLetIn(
   { choices, coOrganizerIds, taken, held }: Roster,

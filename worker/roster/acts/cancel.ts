@@ -22,8 +22,8 @@ export function cancel(draft: Draft, { by }: { by: string | null }, at: number):
 }
 
 /**
- * Makes a minimum's decision when it is due: with enough participants, the activity is confirmed for good; otherwise it is canceled. Held seats
- * do not count (product.md 23.2 to 23.4).
+ * Decides whether an activity with a minimum goes ahead, once the decision is due: with enough participants, it is confirmed for
+ * good; otherwise it is canceled. Held seats do not count (product.md 23.2 to 23.4).
  */
 export function decideMinimum(draft: Draft, at: number): void {
   const { minimum, taken } = draft

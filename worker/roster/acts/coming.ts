@@ -6,8 +6,8 @@ import { entryOf, liveOffer } from '../roster'
 import { requireAct } from '../rules'
 
 /**
- * Confirms that a participant is coming, from the question until the start. `startsAt` is the start they were asked about. Confirming again
- * changes nothing (product.md 22.3, 22.4).
+ * Confirms that a participant is coming. Possible from the question until the start. `startsAt` is the start they were asked
+ * about. Confirming again changes nothing (product.md 22.3, 22.4).
  */
 export function sayComing(
   draft: Draft,

@@ -87,7 +87,7 @@ function rememberBefore(
   update(draft, before, { undo, answeredAt: before.answeredAt ?? (isAnswer ? at : null) })
 }
 
-/** For the log: how many people stay on the waitlist ahead of each approved applicant (product.md 20.7). */
+/** Returns how many people remain on the waitlist ahead of each approved applicant, for the log (product.md 20.7). */
 function aheadOf(roster: Roster, approved: readonly Entry[]): Map<string, number> {
   const counts = new Map<string, number>()
   let passed = 0

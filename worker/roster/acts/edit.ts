@@ -21,8 +21,8 @@ export type Edit = {
 }
 
 /**
- * Edits whatever affects the seats of an upcoming activity (product.md 4.28, 4.29, 20.15, 20.16, 21.4, 22.2, 23.5). Taken and held seats must
- * fit into a new maximum (product.md 21.6).
+ * Edits whatever affects the seats of an upcoming activity (product.md 4.28, 4.29, 20.15, 20.16, 21.4, 22.2, 23.5). Taken and
+ * held seats must fit within a new maximum (product.md 21.6).
  */
 export function edit(draft: Draft, input: Edit, at: number): void {
   const { by, maximum = draft.maximum, startsAt = draft.startsAt, timeZone = draft.timeZone } = input
@@ -73,7 +73,7 @@ const changesSeats = (before: Choices, after: Choices) =>
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 
-/** Asks everyone again, and ends offers no later than the new start. The save writes it for all seats and offers. */
+/** Resets the answers to "Still coming?", and lets no offer run past the new start. Saving applies this to all seats and offers. */
 function moveStart(draft: Draft, at: number): void {
   draft.events.push({ kind: 'start_moved' })
   for (const entry of draft.entries) {
@@ -87,7 +87,10 @@ function moveStart(draft: Draft, at: number): void {
   }
 }
 
-/** After someone else moves the activity, giving up a seat is never late (product.md 24.2). The save writes it for all seats. */
+/**
+ * Records that someone else moved the activity, after which giving up a seat is never late (product.md 24.2). Saving applies this
+ * to all seats.
+ */
 function excuseGivingUp(draft: Draft, { by, at }: { by: string; at: number }): void {
   draft.events.push({ kind: 'moved', by })
   for (const entry of draft.entries)

@@ -13,8 +13,8 @@ type Quit = {
 }
 
 /**
- * Gives up a seat before the start, including those of the guests (product.md 6.10). The record contains how long before the start, and
- * therefore whether it was late (product.md 24.1).
+ * Gives up a participant's seat and those of their guests before the start (product.md 6.10). Stores how long before the start,
+ * which determines whether it was late (product.md 24.1).
  */
 export function quit(draft: Draft, { userId, startsAt, appliedAt }: Quit, at: number): void {
   const entry = entryOf(draft, userId)

@@ -9,8 +9,8 @@ import { managerRefusal } from '../rules'
 type Managed = { offerId: string; by: string }
 
 /**
- * Offers the seats to the next in line. Who is skipped keeps their place, passed over until they are approved again (product.md
- * 21.5, 21.7).
+ * Offers the seats to the next in line instead. The people who are skipped keep their place, but get no offers until they are
+ * approved again (product.md 21.5, 21.7).
  */
 export function skip(draft: Draft, managed: Managed, at: number): void {
   for (const entry of offeredUnit(draft, managed)) {
@@ -29,8 +29,8 @@ export function endOfferTo(draft: Draft, managed: Managed, at: number): void {
 }
 
 /**
- * Extends an offer by its original duration, counted from its end: at most twice, and not past the start. `from` is the end that the user saw,
- * so that pressing twice extends it once (product.md 21.7).
+ * Extends an offer by its original duration, counted from its end: at most twice, and not past the start. `from` is the end that
+ * the user saw, so that tapping twice extends it once (product.md 21.7).
  */
 export function extend(draft: Draft, { from, ...managed }: Managed & { from?: number | undefined }): void {
   const unit = offeredUnit(draft, managed)

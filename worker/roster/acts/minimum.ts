@@ -59,7 +59,7 @@ export function followedMinimum(
   return kept && { ...kept, participants }
 }
 
-/** Once people have joined under these conditions, they change only in the participants' favor (product.md 23.5). */
+/** Returns why the minimum can't change as asked, or null. Once people have joined, it changes only in their favor (product.md 23.5). */
 function termsRefusal(
   minimum: Minimum | null,
   { asked, isPromised }: { asked: Exclude<AskedMinimum, undefined>; isPromised: boolean },
@@ -71,7 +71,7 @@ function termsRefusal(
   return asked.decidesAt > minimum.decidesAt && minimum.extendedAt !== null ? 'decision_extended' : null
 }
 
-/** An open decision keeps its distance to a new start, unless it would then be in the past (product.md 23.7). */
+/** Moves an open decision with the start, unless it would then be in the past (product.md 23.7). */
 function movedWithStart({ minimum, startsAt: before }: Roster, startsAt: number, at: number): Minimum | null {
   if (minimum === null || minimum.goesAheadAt !== null) return minimum
   const decidesAt = minimum.decidesAt + startsAt - before

@@ -18,8 +18,8 @@ import type { Moment } from '../settle'
 import { makeOffer } from '../settle'
 
 /**
- * Reminds participants without an answer, once, that their seat will be offered to others if anyone waits for it: 6 hours before the start, or
- * the evening before if that is at night (product.md 22.8).
+ * Reminds participants who have not answered, once, that their seat will be offered to others if anyone is waiting for it: 6
+ * hours before the start, or the evening before if that is at night (product.md 22.8).
  */
 export function remindSilent(draft: Draft, at: number): void {
   const isInTime = draft.startsAt > at + (PASS_ON_NOTICE_HOURS + PASS_ON_LATEST_HOURS) * HOUR_MS

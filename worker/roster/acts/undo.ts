@@ -7,8 +7,8 @@ import { mayDecideAbout, requireAct } from '../rules'
 type Input = { ids: readonly string[]; until: number; by: string }
 
 /**
- * Undoes the decisions that can be undone until `until`: restores the applications and frees the seats of approvals. Applications that have
- * changed since stay as they are (product.md 6.27).
+ * Undoes the decisions whose undo period ends at `until`: restores the applications and frees the seats of approvals.
+ * Applications that have changed since stay as they are (product.md 6.27).
  */
 export function undo(draft: Draft, { ids, until, by }: Input, at: number): void {
   requireAct(draft, 'decide', { by, at })

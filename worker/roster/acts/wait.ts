@@ -5,8 +5,8 @@ import { findEntry, isCollecting, unitIdOf, unitOf, waitlistOf } from '../roster
 import { requireAct, requireMove } from '../rules'
 
 /**
- * "I still want a seat": makes people who did not answer an offer, and their group, eligible for offers again. People who were skipped get the
- * same response, because they must not learn of it (product.md 21.7, 21.8, 21.12).
+ * "I still want a seat": makes people who did not answer an offer, and their group, eligible for offers again. People who were
+ * skipped get the same response, because they must not learn that they were (product.md 21.7, 21.8, 21.12).
  */
 export function stillInterested(
   draft: Draft,
@@ -25,8 +25,8 @@ export function stillInterested(
 }
 
 /**
- * Ends the collecting of seats: they go to the next in line, and the 24 hours restart. A user who is in the group themselves can't end it
- * (product.md 21.15).
+ * Stops collecting seats: those collected go to the next in line, and the 24 hours restart. Users can't do this for a group they
+ * are in (product.md 21.15).
  */
 export function endCollectingFor(draft: Draft, { by }: { by: string }, at: number): void {
   requireAct(draft, 'manageSeats', { by, at })
