@@ -18,7 +18,8 @@ export function priceCents(
 }
 
 /**
- * Returns an edit's new price in hundredths, or undefined. Setting `isFree` to false without a price, and another currency, keep the number.
+ * Returns an edit's new price in hundredths, or undefined. The number stays the same if `isFree` is set to false without a price,
+ * or if only the currency changes.
  * @throws AppError invalid_request
  */
 export function changedPrice(

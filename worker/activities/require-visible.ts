@@ -15,7 +15,7 @@ export function requireVisible<Row extends ActivityRow>(row: Row | undefined, us
   return row
 }
 
-/** Acts that are decided by what `factsOf` returns. */
+/** Acts whose checks need only the facts that `factsOf` returns. */
 export type ActInActivity = {
   [Name in Act]: ReturnType<typeof factsOf> extends FactsOf<Name> ? Name : never
 }[Act]

@@ -30,8 +30,8 @@ function seatsOf({ participantsCount, heldCount, maxParticipants }: StoredSeats)
 }
 
 /**
- * Returns the error message for a maximum below the taken and held seats (product.md 21.6). If this activity's seats fit, those of
- * another date of its series don't.
+ * Returns the error message for a maximum below the taken and held seats (product.md 21.6). If this activity's seats fit, the
+ * message is about another date of its series.
  */
 export function heldSeatsSentence(stored: StoredSeats, maximum = stored.maxParticipants): string {
   const { participantsCount: taken, heldCount: held } = stored
@@ -155,7 +155,7 @@ export function factsOf(
   return { role: roleInActivity(row, userId), own, isSeated, startsAt, endsAt, cancelledAt, at }
 }
 
-/** Returns whether a seat is or was taken until the end. */
+/** Returns whether a seat is taken, or was kept until the end. */
 const hasSeat = ({ status }: { status: ParticipationStatus | null }) =>
   status === 'JOINED' || status === 'FINISHED'
 

@@ -49,8 +49,8 @@ export function toActivity(row: WithCompanions<ActivityRow>, options: ViewOption
 }
 
 /**
- * Converts a row to an activity as lists show it. Distances are measured to the place that the viewer sees; otherwise several of them
- * would reveal a hidden place.
+ * Converts a row to an activity as lists show it. Distances are measured to the place that the viewer sees. Otherwise several
+ * distances together would reveal a hidden place.
  */
 export function toListedActivity(
   row: WithCompanions<ListedRow>,

@@ -14,7 +14,7 @@ export function dateAt({ startsAt, timeZone }: Start): string {
   return formatWallClock(startsAt, timeZone).slice(0, DATE_CHARACTERS)
 }
 
-/** Returns new dates at a start's local time. Daylight saving does not shift them (product.md 4.4). */
+/** Returns new dates at the same local time as a start, so that daylight saving does not shift them (product.md 4.4). */
 export function datesAtTimeOf(start: Start, dates: readonly string[]): NewDate[] {
   const time = timeOf(start)
   return dates.map((date) => ({

@@ -27,8 +27,9 @@ type EditedDates = {
 }
 
 /**
- * Returns the dates of a series that change with one, itself first, depending on the scope (product.md 4.47), the new start of each moved
- * date, in SQL and by id, and the statement that reschedules them to other days, if any.
+ * Returns the dates that an edit of one date of a series changes, depending on its scope (product.md 4.47), with the edited date
+ * first. Also returns each moved date's new start, as SQL and by id, and the statement that moves the dates to other days, if
+ * they move.
  * @throws AppError past_time
  */
 export function editDates(db: Database, edit: DatesEdit): EditedDates {

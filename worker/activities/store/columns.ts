@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database'
 
 const EXCERPT_CHARACTERS = sql.raw(String(APPLICATION_NOTE_EXCERPT_CHARACTERS))
 
-/** Excludes the path of the city's page, which only queries of public pages compare, and the columns behind `visibility`. */
+/** Excludes the path of the city's page, which only public pages' queries compare, and the columns behind `visibility`. */
 const {
   cityPath: _path,
   pageVisibility: _page,
@@ -56,7 +56,7 @@ export const activityColumns = {
 }
 export type ActivityRow = SelectResultFields<typeof activityColumns>
 
-/** Leaves out what only the page, the organizers, and decisions on seats need. */
+/** Omits columns that only the activity's page, its organizers, and decisions on seats need. */
 const {
   c7: _c7,
   c10: _c10,

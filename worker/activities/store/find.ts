@@ -128,8 +128,8 @@ function companionsOf(userId: string): SQL<Application['companions'] | null> {
 }
 
 /**
- * Lists an organizer's next activities, then the most recent past ones, without canceled ones and, for others, those
- * that only their link shows (product.md 9.6).
+ * Lists an organizer's next activities, then the most recent past ones, without canceled ones. Other users don't get those that
+ * are shown only by link (product.md 9.6).
  */
 export function listRecentActivities(
   db: Database,

@@ -34,7 +34,10 @@ export function filtersOf({
   return (Object.keys(values) as HidingFilter[]).filter((filter) => values[filter] !== undefined)
 }
 
-/** Returns statements that count up to `HIDDEN_COUNT_MAX` activities: without any filter, and without each one. */
+/**
+ * Returns statements that count activities, up to `HIDDEN_COUNT_MAX`: one with no filters, and one for each filter with only that
+ * filter removed.
+ */
 export function countHidden(
   db: Database,
   { position, ...query }: HiddenQuery & { userId: string; position: Position; at: number },

@@ -6,8 +6,8 @@ import { isVisibleOutside } from '../../db/visibility'
 import type { Database } from '../../platform/database'
 
 /**
- * Lists public activities for the landing page, from the soonest ones: with free seats, preferring different organizers, then
- * verified ones. Only public columns.
+ * Lists public activities for the landing page, chosen from the soonest ones with free seats. Prefers different organizers, then
+ * verified ones. Reads only public columns.
  */
 export function listForLanding(db: Database, { at }: { at: number }) {
   const nthOfOrganizer = sql`row_number() over (

@@ -114,8 +114,8 @@ export const creatorListKeys =
 
 /**
  * Lists an organizer's activities: upcoming ones soonest first, then past ones latest first. Only the organizer gets canceled
- * activities, those that only their link shows, and application counts. The list is empty for others if the organizer turned off Show Activities or is not visible to
- * them.
+ * activities, those that are shown only by link, and application counts. The list is empty for others if the organizer turned off
+ * Show Activities or is not visible to them.
  */
 export function listActivitiesOfCreator(
   db: Database,

@@ -79,7 +79,8 @@ export function listUnjoined(db: Database, { userId, position: from, at, ...quer
       q === undefined
         ? candidatesInTiles(ring, { eligible, type })
         : candidatesByText(ring, { span, eligible })
-    // Reads the organizers of the nearest only. Without a limit of its own, the inner select would become part of the outer one.
+    // Looks up only the nearest activities' organizers. SQLite would flatten the inner select into the outer one if it had no
+    // limit.
     return sql`select found.seq, found.distanceOrder from (
       select seq, distanceOrder from (${source})
       where distanceOrder <= min(${ring('maxOrder')}, ${maxOrder}) and (distanceOrder, seq) > (${afterDistanceOrder}, ${afterSeq})

@@ -31,8 +31,8 @@ export function isOwnInScope(
 }
 
 /**
- * Deletes activities that never had an application, and keeps the ids of public ones for their links. The existence of others is private.
- * `deleted` holds the ids of the deleted ones.
+ * Deletes activities that never had an application, and keeps the ids of public ones, whose URLs then return 410. The existence
+ * of others is private. `deleted` holds the ids of the deleted ones.
  */
 export function deleteUnlessApplied(db: Database, { where, at }: { where: SQL | undefined; at: number }) {
   const unapplied = and(
