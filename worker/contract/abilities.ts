@@ -52,7 +52,7 @@ const seated = only(({ isSeated }: { isSeated: boolean }) => isSeated, 'no_seat'
 
 /** The user's own application. */
 type Own = { own: State }
-/** Until then, co-organizers can't decide about others (product.md 20.15). */
+/** While their own application is undecided, co-organizers can't decide on others (product.md 20.15). */
 const notUndecided = only(({ own }: Own) => !isUndecided(own), 'own_application')
 
 /** Applications that move together, and whether their seats do not fit. */
@@ -83,7 +83,7 @@ const ACTS = {
   ],
   askQuestion: [notOrganizer('forbidden'), untilStart('activity_closed')],
   seeSeats: [decider],
-  /** Decisions that also wait for other checks before the start is checked. */
+  /** For decisions whose other checks come before the check of the start. */
   manageSeats: [decider, notUndecided],
   decide: [decider, notUndecided, untilStart()],
   edit: [decider, untilStart('activity_closed')],

@@ -1,6 +1,6 @@
 import * as answersText from '#messages/answers'
 
-/** Questions answered with one press through a signed link, with the labels of their answers (product.md 22.4). */
+/** Questions answered with one tap through a signed link, with the labels of their answers (product.md 22.4). */
 export const ANSWER_LABELS = {
   coming: {
     yes: {

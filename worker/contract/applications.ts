@@ -60,7 +60,7 @@ export const application = z.object({
   waitlistedAt: instant.nullable(),
   /** 1 is first in line; null if not waitlisted. */
   waitlistPosition: z.number().int().nullable(),
-  /** Whether the organizer approved the applicant for the next free seat. Present on the waitlist, like the next two. */
+  /** Whether the organizer approved the applicant for the next free seat. Present on the waitlist, as are the next two fields. */
   isWaitlistApproved: z.boolean().optional(),
   /**
    * Why an approved applicant gets no offers: they let one expire, or the organizer skipped them. Only the organizer sees skips.

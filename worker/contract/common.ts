@@ -65,7 +65,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 export type Page<T> = { items: T[]; nextCursor: string | null }
 
-/** Details of a reached limit: reason, the action that is limited, and when it is possible again. `message` combines them. */
+/** Details of a reached limit: the reason, the limited action, and when it is possible again. `message` combines them. */
 const limitReached = z.object({ reason: z.string(), next: z.string(), until: instant })
 
 /**

@@ -20,8 +20,8 @@ export function nearDay({ dateTime, timeZone }: At, now = Date.now()): NearDay {
 const HEADINGS = { today: () => commonText.todayHeading(), tomorrow: () => commonText.tomorrowHeading() }
 
 /**
- * Returns the heading of a day in a list: "Tomorrow" and "Wed, Dec 2", or the weekday and "Dec 5". The date has the year unless it is
- * the current one.
+ * Returns the heading of a day in a list: "Tomorrow" and "Wed, Dec 2", or the weekday and "Dec 5". The date includes the year
+ * unless it is the current one.
  */
 export function dayHeading(
   { dateTime, timeZone }: At,

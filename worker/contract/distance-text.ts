@@ -25,8 +25,8 @@ type Options = {
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
- * Returns a cached formatter of numbers in a unit. Kilometers are always "km", because their name has cases in some languages: German
- * "im Umkreis von 40 Kilometern".
+ * Returns a cached formatter of numbers in a unit. Kilometers are always "km", because some languages inflect the full word:
+ * German "im Umkreis von 40 Kilometern".
  */
 export function distanceFormat({ unit, isShort = false, isWhole = false }: Options): Intl.NumberFormat {
   const unitDisplay = isShort || unit === 'kilometer' ? 'short' : 'long'

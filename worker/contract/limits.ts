@@ -176,7 +176,7 @@ export const DECISIONS_AT_ONCE_MAX = 100
 export const REMOVAL_REASON_MAX_CHARACTERS = 300
 /** Lists truncate notes to this length. */
 export const APPLICATION_NOTE_EXCERPT_CHARACTERS = 200
-/** Reply time is the median of an organizer's applications: over these days, at most this many, and unknown below the minimum. */
+/** Reply time: the median over an organizer's applications of these days, at most this many; unknown with fewer than the minimum. */
 export const REPLY_TIME_DAYS = 90
 export const REPLY_TIME_APPLICATIONS_MAX = 50
 export const REPLY_TIME_ANSWERS_MIN = 3
@@ -189,7 +189,7 @@ export const DRIVE_CITY_MILES = 10
 export const DRIVE_CITY_MPH = 25
 export const DRIVE_MPH = 50
 export const DRIVE_PARKING_MINUTES = 5
-/** Applicants may be notified of an unanswered application until this long after the start, in case cron missed runs. */
+/** How long after the start applicants may still be notified of an unanswered application, in case cron missed runs. */
 export const EXPIRY_NOTICE_HOURS = 6
 
 // Questions for applicants
@@ -201,7 +201,7 @@ export const APPLICANT_QUESTION_OPTION_MAX_CHARACTERS = 60
 export const APPLICANT_ANSWER_MAX_CHARACTERS = 300
 
 // Seat offers
-/** How long a seat is held, by the time left until the start: more than the early hours, more than the late hours, less. */
+/** How long an offered seat is held depends on the time left until the start: over the early hours, over the late hours, or less. */
 export const OFFER_EARLY_HOURS = 24
 export const OFFER_LATE_HOURS = 6
 export const OFFER_EARLY_MINUTES = 120
@@ -212,7 +212,10 @@ export const OFFER_PAUSE_FROM_HOUR = 22
 export const OFFER_PAUSE_UNTIL_HOUR = 8
 /** Maximum extensions of an offer by the organizer. */
 export const OFFER_EXTENSIONS_MAX = 2
-/** How long others are offered seats while the first in line need more than are free. After that, freed seats are held for them. */
+/**
+ * How long others are offered seats while the first in line need more than are free. After that, freed seats are held for the
+ * first in line.
+ */
 export const OFFER_COLLECT_AFTER_HOURS = 24
 /** Newest followers searched when an organizer looks for helpers. */
 export const FOLLOWERS_SEARCHED_MAX = 2000
@@ -352,7 +355,7 @@ export const PUSH_ENDPOINT_MAX_CHARACTERS = 1000
 export const PUSH_KEPT_HOURS = 24
 export const PUSH_TITLE_MAX_CHARACTERS = 120
 export const PUSH_TEXT_MAX_CHARACTERS = 240
-/** Optional pushes per device in 24 hours, in total and from one user. */
+/** Maximum optional pushes per device in 24 hours, in total and from one user. */
 export const OPTIONAL_PUSHES_PER_DEVICE_A_DAY = 30
 export const OPTIONAL_PUSHES_PER_PAIR_A_DAY = 10
 /** Default quiet hours for push, in local time. */
@@ -373,7 +376,7 @@ export const EMAIL_PAUSE_MAX_MINUTES = 160
 export const EMAIL_SUBJECT_PART_MAX_CHARACTERS = 60
 /** Days that emails wait until a provider is configured. */
 export const EMAIL_WAIT_DAYS = 7
-/** Emails in 24 hours: caused by one user, and optional ones to one recipient, in total and caused by one user. */
+/** Maximum emails in 24 hours: those caused by one user, and optional ones to one recipient, in total and from one user. */
 export const EMAILS_PER_SENDER_A_DAY = 200
 export const OPTIONAL_EMAILS_PER_RECIPIENT_A_DAY = 30
 export const OPTIONAL_EMAILS_PER_PAIR_A_DAY = 10
@@ -431,7 +434,7 @@ export const PUBLIC_MORE_MAX = 4
 export const DELETED_ACTIVITY_DAYS = 365
 export const PUBLIC_FIGURE_MAX = 1000
 export const NEARBY_CITIES_MAX = 6
-/** The nearby cities with activities are chosen from this many of the most populous ones in this radius. */
+/** Nearby cities with activities are chosen from this many of the most populous cities within this radius. */
 export const NEARBY_CITIES_CANDIDATES = 30
 export const NEARBY_CITIES_RADIUS_MILES = 40
 export const FEED_ENTRIES_MAX = 50
@@ -484,7 +487,7 @@ export const NEW_DEVICE_EMAILS_PER_DAY_MAX = 3
 export const LIVE_SOCKETS_MAX = 8
 /** Activities that a tab can watch. */
 export const LIVE_WATCHES_MAX = 4
-/** Watched ids that the user may not see. With more, the connection is closed. */
+/** Maximum watched ids that the user may not see. The connection is closed if there are more. */
 export const LIVE_UNKNOWN_MAX = 8
 /** Users notified of changes on one activity's page. Others reload it once a minute. */
 export const LIVE_WATCHERS_MAX = 5000
@@ -494,7 +497,7 @@ export const LIVE_MESSAGES_A_MINUTE = 30
 export const LIVE_HIDDEN_MS = 60_000
 /** Reload interval of a disconnected tab. */
 export const LIVE_POLL_MS = 60_000
-/** Count interval of the bell in a connected tab, for notices of new activities. */
+/** How often a connected tab refreshes the bell's count, because notices of new activities send no hint. */
 export const NOTICE_POLL_LIVE_MS = 5 * 60_000
 /** A connection ends after this time; reconnecting checks the session again. */
 export const LIVE_SOCKET_MINUTES = 60

@@ -1,4 +1,4 @@
-/** The line for seats, shown by the app and by the frame of its page. */
+/** States and texts of the waitlist, shared by the app and the frame that is shown while its page loads. */
 import * as offersText from '#messages/offers'
 import type { Application } from './applications'
 import { firstName } from './first-name'

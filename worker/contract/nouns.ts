@@ -1,6 +1,6 @@
 /**
- * The nouns, which are the worker's folders, in groups. A noun may import nouns of its own group and of earlier ones, without cycles.
- * `transitions`, `roster`, and `seats` have no calls: they contain the moves of seats.
+ * The nouns, each a folder of the worker, in groups. A noun may import nouns of its own group and of earlier ones, without
+ * cycles. `transitions`, `roster`, and `seats` have no calls: they contain the moves of seats.
  */
 export const NOUN_GROUPS = {
   people: [

@@ -1,6 +1,6 @@
 export type Sport = 'tennis' | 'basketball' | 'yoga' | 'climbing' | 'swimming'
 
-/** Sports with a name and a color of their own, by their words in titles without accents, in each language of the interface. */
+/** Sports that have their own name and color, by the words for them in titles, without accents, in each language of the interface. */
 const SPORTS = new Map<string, Sport>([
   ['tennis', 'tennis'],
   ['tenis', 'tennis'],

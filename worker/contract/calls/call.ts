@@ -22,7 +22,7 @@ export type Call = {
   path: `/${string}`
   /** Accepted callers, enforced by `authorize`: signed-in users, unless these are named. */
   who?: 'anyone' | 'admin'
-  /** Users among them that the handler accepts, as a sentence. */
+  /** Which of these users the handler accepts, as a sentence. */
   rights?: string
   summary: string
   description?: string

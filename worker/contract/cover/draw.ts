@@ -42,7 +42,7 @@ export type Subject = {
  */
 export function drawCover({ type, id, hour, title = '' }: Subject): Drawing {
   const family = FAMILIES[type] ?? OTHER
-  // Lower case: the landing page's sample activities were chosen with it.
+  // Lower case, because the landing page's sample activities were chosen for the covers that it produces.
   const random = randomFrom(`${type.toLowerCase()}/${id}`)
   const ordinal = Number(id.match(/\d{1,9}$/)?.[0] ?? 0)
   const motifOfId = nth(family.motifs, ordinal || Math.floor(random() * family.motifs.length))

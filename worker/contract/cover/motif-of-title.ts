@@ -71,7 +71,7 @@ const WORDS: Record<string, readonly (readonly [Motif, string])[]> = {
 
 /** Returns the motif of the first word that has one, or undefined. */
 export function motifOfTitle(type: string, title: string): Motif | undefined {
-  // Not from another module: pages without covers would load the covers, which share its file.
+  // Inlined, because a shared helper would be bundled with the covers and make pages without covers load them.
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return WORDS[type]?.find(([, words]) => new RegExp(`\\b(${words})\\b`).test(plain))?.[0]
 }

@@ -1,5 +1,5 @@
 /**
- * Labels, rules, and texts of notice kinds, shared by the app and emails. Recipients and emails are in
+ * Labels, rules, and texts of notice kinds, shared by the app and emails. Their recipients and emails are defined in
  * `worker/notices/kinds`, in files with the same names.
  */
 import { APPLICATION_NOTICES } from './applications'
