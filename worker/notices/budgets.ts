@@ -8,7 +8,7 @@ export type NoticeBudget = {
   day: number
   /** Minimum time between two of them. */
   pauseMinutes?: number
-  /** The quota that enforces the budget, for notices to so many users at once that counting them per user would be too expensive. */
+  /** The quota that enforces the budget instead, for notices sent to too many users at once to count per user. */
   keptBy?: QuotaName
 }
 

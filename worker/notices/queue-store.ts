@@ -4,9 +4,9 @@ import { outbox } from '../db/schema'
 import { now } from '../platform/clock'
 import type { Database } from '../platform/database'
 
-/** Number of emails read per lane, so that a long queue costs no more than a short one. */
+/** Number of emails read per lane, so that the query costs the same however long the queue is. */
 const LOOKED_AT = 20
-/** A first attempt may fail by chance. */
+/** Attempts after which an email counts as failing. A first one may fail by chance. */
 const FAILED_ATTEMPTS = 2
 
 const waiting = sql`sent_at is null and dropped_at is null`

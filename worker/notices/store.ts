@@ -170,7 +170,7 @@ const isUntold = sql`${notices.readAt} is null
   and not exists (select 1 from ${outbox} where notice_id = ${notices.id} and sent_at is not null)
   and not exists (select 1 from ${pushes} where notice_id = ${notices.id} and sent_at is not null)`
 
-/** When the last decision that put or left an application on the waitlist was made. */
+/** Time of the last decision that put an application on the waitlist or kept it there. */
 export const waitlistingAt = sql`coalesce(${applications.waitlistApprovedAt}, ${applications.waitlistedAt})`
 
 /** The key of the notice about the last decision on an application, as SQL over `applications`. */

@@ -13,9 +13,9 @@ export function emailContent(facts: EmailFacts, settings: Settings): EmailConten
 }
 
 /**
- * Returns the address to send to, or null if the email may no longer be sent. Account emails go to the address they
- * were written for, emails about notices only to a confirmed one (product.md 12.9). A bounce stops all email to an
- * address except links that let its owner back in, a complaint what is optional (product.md 12.19, 12.20).
+ * Returns the address to send to, or null if the email may no longer be sent. Account emails go to the address they were written
+ * for, emails about notices only to a confirmed one (product.md 12.9). A bounce stops all email to an address except links that
+ * let its owner back in; a complaint stops optional email (product.md 12.19, 12.20).
  */
 export function recipientEmail({ row, recipient, notice, problem }: EmailFacts): string | null {
   if (problem === 'bounce' && !isTriedAfterBounce(row.kind)) return null

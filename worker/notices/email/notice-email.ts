@@ -76,10 +76,7 @@ export function noticeEmailContent(
   }
 }
 
-/**
- * Returns the sentence with names and titles in quotation marks and cut, so that no user can write a subject that looks
- * like ours.
- */
+/** Returns the sentence with names and titles quoted and truncated, so that no user can make a subject look like one of ours. */
 function subjectOf({ sentence }: Pick<NoticeWords, 'sentence'>): string {
   return sentence
     .map(({ text, isTyped }) =>

@@ -28,7 +28,7 @@ import { unsubscribeUrl } from './unsubscribe'
 
 /** Connections that a worker may have open at once. The lanes share them. */
 const CONNECTIONS_MAX = 6
-/** How long one run sends, in milliseconds: what Cloudflare allows after a response, and less than the time between runs. */
+/** Maximum duration of a run, in milliseconds: what Cloudflare allows after a response, and less than the time between runs. */
 const RUN_MS = 25 * SECOND_MS
 
 /**
@@ -50,8 +50,8 @@ export async function sendAllDueEmails(bindings: Bindings): Promise<void> {
 }
 
 /**
- * Sends due emails of some lanes, each with its own share of the connections, so that a slow provider in one lane does
- * not delay another. Safe to run concurrently. Returns the number of emails claimed. While email cannot leave, it waits, and no
+ * Sends due emails of some lanes, each with its own share of the connections, so that a slow provider in one lane does not delay
+ * another. Safe to run concurrently. Returns the number of emails claimed. While email cannot be sent, it stays queued, and no
  * attempt is counted (product.md 12.30).
  */
 export async function sendDueEmails(

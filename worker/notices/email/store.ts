@@ -83,7 +83,7 @@ export function enqueueEmail(db: Database, newEmail: NewEmail, onlyIf: SQL = sql
   return queuesUnnoticed(insert, { kind, sentBy: callsSending(kind) }, { channel: 'account', dueAt })
 }
 
-/** Kinds without a daily limit: they have an hourly one, and no one else may use up a user's way to sign in. */
+/** Kinds without a daily limit, so that no one else can use up a user's way to sign in. They have an hourly limit. */
 const UNLIMITED_KINDS = ['reset_password', 'google_only']
 
 function isWithinLimit(
@@ -192,7 +192,10 @@ export const hasIdIn = (ids: string[]) => inArray(outbox.id, ids)
 export const wasSent = isNotNull(outbox.sentAt)
 export const sentTo = (email: string) => eq(outbox.email, email)
 
-/** Records that an email was sent, and the address. It includes earlier ones about its topic, which `data` keeps for `/dev/mail`. */
+/**
+ * Records that an email was sent, and to which address. If it also covers earlier ones about its topic, `data` says so, for
+ * `/dev/mail`.
+ */
 export async function markSent(
   db: Database,
   { row: { id, userId, topic, createdAt }, email }: { row: OutboxRow; email: string },

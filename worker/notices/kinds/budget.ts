@@ -45,7 +45,7 @@ export function shownAt(addressed: AddressedNotice, at: number): SQL {
     ...(pauseMinutes ? [room(1, pauseMinutes * MINUTE_MS)] : []),
   ]
   const waitsUntil = sql`coalesce((select min(created_at) from past where is_replaced), ${NEVER})`
-  // Notices by one sender, and about one activity, are found by index: an organizer may have got hundreds on that day.
+  // Notices by one sender, and about one activity, are found by index, because an organizer may have received hundreds that day.
   return sql`(with past as materialized (${pastOf(sql`${notices}`)} and past.is_in_app union all ${pastOf(sql`${withdrawnNotices}`)})
     select max(${earliest}, min(max(${sql.join(rooms, sql`, `)}), ${waitsUntil}, ${latest(addressed, at)})))`
 }

@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../platform/clock'
 import { neverOutdated, noticeKind, outdatedAfterStart } from './kind'
 import { oncePerSeries, withDates } from './once-per-series'
 
-/** Columns of changes that are reported, and of the place's name. */
+/** Columns whose changes are reported, and those of the place's name. */
 type ColumnName =
   | 'startsAt'
   | 'timeZone'
@@ -46,7 +46,7 @@ const collectingMs = sql`max(0, min(${sql.raw(String(EMAIL_CHANGES_MINUTES * MIN
 const isAboutShown = sql`${notices.data} ->> '$.isOwn' and (${notices.data} ->> '$.place' is not null
   or ${notices.data} ->> '$.visibility' is not null or ${notices.data} ->> '$.placeShown' is not null)`
 
-/** The changes of an unread notice and new ones, from the first old value to the last new one. */
+/** Merges the changes of an unread notice with new ones: from the first old value to the last new one. */
 const firstToLast = sql`json_patch('{}', json_object(${sql.join(['time', 'place', 'price', 'visibility', 'placeShown'].map(mergedField), sql`, `)},
   'texts', json(nullif(json_patch(coalesce(notices.data -> '$.texts', '{}'), coalesce(excluded.data -> '$.texts', '{}')), '{}')),
   'dates', excluded.data -> '$.dates', 'role', excluded.data ->> '$.role', 'isOwn', excluded.data -> '$.isOwn'))`

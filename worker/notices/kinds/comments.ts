@@ -117,7 +117,7 @@ export const organizerUpdate = noticeKind('organizer_update', {
   sentBy: ['createComment', 'sendUpdate'],
   email: {
     delayMs: SETTLE_MS,
-    // One topic for organizer and co-organizers together, so that they share its limit.
+    // The organizer and co-organizers share one topic, and therefore its limit.
     topic: { key: sql`'updates:' || ${notices.activityId}`, isList: true },
     // The whole text. Replies reach the organizer on the page.
     opening: ({ comment }) => comment?.content ?? null,

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { activities } from '../../db/schema'
 
 /**
- * Columns `nth` and `dates` of a subquery over activities: users are notified only of the first of their dates in a series that change at once
- * (`nth` is 1), with the number of dates (product.md 4.47).
+ * Columns `nth` and `dates` of a subquery over activities. When several dates of a series change at once, a user is notified only
+ * of the first of theirs (`nth` is 1), with the number of dates (product.md 4.47).
  */
 export function oncePerSeries(userId: AnyColumn | SQL): SQL {
   const together = sql`partition by ${userId}, coalesce(${activities.seriesId}, ${activities.id})`

@@ -46,7 +46,7 @@ export const stillComing = noticeKind('still_coming', {
   }),
 })
 
-/** Sent at this instant to participants as a reminder that their seat will be offered to others if they do not answer. */
+/** Reminds participants that their seat will be offered to others if they do not answer. */
 export const stillComingReminder = toldKind('still_coming_reminder', {
   budget: 'reminders',
   sentBy: ['cron'],
@@ -58,7 +58,7 @@ export const stillComingReminder = toldKind('still_coming_reminder', {
   },
 })
 
-/** Sent to participants whose seat went to someone else at this instant because they had not confirmed that they are coming. */
+/** Sent to participants whose seat went to someone else because they had not confirmed that they are coming. */
 export const seatPassedOn = toldKind('seat_passed_on', {
   budget: 'offers',
   sentBy: ['acceptOffer', 'answerByLink'],
@@ -69,7 +69,7 @@ export const seatPassedOn = toldKind('seat_passed_on', {
   },
 })
 
-/** Sent to participants and the organizer when the minimum is reached at the decision. Not while the organizer is suspended. */
+/** Sent to participants and the organizer when the minimum has been reached by the decision. Not sent while the organizer is suspended. */
 export const activityConfirmed = noticeKind('activity_confirmed', {
   budget: 'outlook',
   sentBy: ['cron'],

@@ -64,7 +64,7 @@ export function queuePushes(
   ).returning({ channel: sql<'push'>`'push'`, dueAt: pushes.dueAt })
 }
 
-/** Pushes to the device of the last 24 hours. */
+/** Pushes to the device in the last 24 hours. */
 const recent = (at: number) =>
   sql`${pushes} past where past.subscription_id = queued.subscription_id and past.created_at > ${at - DAY_MS}
     and past.dropped_at is null`

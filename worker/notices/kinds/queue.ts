@@ -12,13 +12,16 @@ export type NoticeBatch = { prefix: string; at: number }
 export const RANDOM = sql.raw('lower(hex(randomblob(16)))')
 
 export const number = (value: number) => sql.raw(String(value))
-/** An instant as a parameter, because SQLite keeps prepared only statements whose text stays the same. D1 binds floats. */
+/**
+ * An instant as a parameter, because a prepared statement is reused only if its text stays the same. The cast is needed because
+ * D1 binds floats.
+ */
 export const instant = (at: number) => sql`cast(${at} as integer)`
 const SHORTEST_PAUSE = number(EMAIL_PAUSE_MINUTES * MINUTE_MS)
 const LONGEST_PAUSE = number(EMAIL_PAUSE_MAX_MINUTES * MINUTE_MS)
 const OPTIONAL_KINDS = sql.raw(`(${OPTIONAL_NOTICE_KINDS.map((kind) => `'${kind}'`).join()})`)
 
-/** Condition that a notice is of a batch. */
+/** Condition that a notice belongs to a batch. */
 export const isInBatch = ({ prefix }: Pick<NoticeBatch, 'prefix'>) =>
   sql`${notices.id} > ${prefix} and ${notices.id} < ${`${prefix}~`}`
 
