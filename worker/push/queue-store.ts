@@ -3,7 +3,7 @@ import { pushes } from '../db/schema'
 import { HOUR_MS, now } from '../platform/clock'
 import type { Database } from '../platform/database'
 
-/** Maximum recent pushes inspected, so that a long table costs no more than a short one. */
+/** Maximum recent pushes inspected, so that the query costs the same however long the table is. */
 const LOOKED_AT = 200
 /** Minimum failing devices; with fewer, the devices themselves may be broken. */
 const FAILING_DEVICES = 3

@@ -50,7 +50,7 @@ export function findNext(db: Database, { activityId, userId, at }: Pair & { at: 
     .limit(1)
 }
 
-/** FROM and WHERE clause, for conditional writes, of the user's seat in a past activity that they attended. */
+/** FROM and WHERE clause for conditional writes: the user's seat in a past activity that they attended. */
 function attended({ activityId, userId, at }: Pair & { at: number }) {
   return sql`from ${activities} cross join ${participations} seat
       on seat.activity_id = ${activities.id} and seat.user_id = ${userId}

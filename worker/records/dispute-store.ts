@@ -113,7 +113,7 @@ const isUndecided = sql.raw("dispute.decision is null and dispute.host_answer is
 
 type NewDispute = { id: string; activityId: string; userId: string; reason: string; at: number }
 
-/** Inserts a dispute of an entry that can be disputed now and has not been before. Returns the row if it was inserted. */
+/** Inserts a dispute of an entry that can be disputed now and has not been disputed before. Returns the row if it was inserted. */
 export function insertDispute(db: Database, { id, activityId, userId, reason, at }: NewDispute) {
   return insertSelect(
     db,

@@ -64,12 +64,12 @@ function selectEntries(db: Database, { userId, at }: OfUser) {
     .$dynamic()
 }
 
-/** Counts a user's attended and all counted entries, as shown to organizers. */
+/** Counts a user's attended entries and all entries that count, as shown to organizers. */
 export function countEntries(db: Database, { userId, at }: OfUser) {
   return db.select({ attendance: attendanceOf(userId, { at }).as('attendance') }).from(sql`(select 1)`)
 }
 
-/** Counts an organizer's activities of the last year: held ones, and ones canceled within a day of the start. */
+/** Counts an organizer's activities of the last year: those that took place, and those they canceled less than a day before the start. */
 export function countHosted(db: Database, { userId, at }: OfUser) {
   const isLate = sql`own.cancelled_by = ${userId} and own.starts_at - own.cancelled_at < ${GIVE_UP_HOURS * HOUR_MS}`
   return db

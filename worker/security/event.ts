@@ -63,7 +63,7 @@ export function recordAfterAnswer(c: AppContext, event: SecurityEvent): void {
 async function record(c: AppContext, event: SecurityEvent): Promise<void> {
   try {
     const [written] = await securityEvent(c, event)
-    // Equal instead of at least, so that one row causes one alert.
+    // `===` instead of `>=`, so that one row causes one alert.
     if (written?.count === MANY_FAILURES && isFailure(event.kind))
       logAlert(c, 'many_failures', { kind: event.kind, count: written.count })
   } catch (error) {

@@ -35,7 +35,7 @@ export const serviceRoutes = handle(serviceCalls, {
     const violation = readViolation(report, settings.siteUrl)
     const isRead = violation !== null && violation !== 'too large'
     const { counted, reported } = await batch(db, {
-      // Before the attempt is counted, or the last allowed one would not be reported.
+      // Must precede `counted`; otherwise the last allowed report would not raise an alert.
       reported: isRead ? first(countFailure(db, CSP_ALERT, isWithinQuota([quota]))) : undefined,
       counted: countAttempt(db, quota),
     })

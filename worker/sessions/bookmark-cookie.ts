@@ -10,7 +10,7 @@ const BOOKMARK = /^[\w-]{1,100}$/
 const SIGNATURE_CHARACTERS = 32
 /** Far longer than a replica ever lags. */
 const MAX_AGE_SECONDS = HOUR_MS / SECOND_MS
-/** Maximum cookies deleted by one answer. More than that come from concurrent requests. */
+/** Maximum cookies deleted by one answer. Only concurrent requests can create more. */
 const DELETED_MAX = 20
 
 /**
@@ -35,8 +35,8 @@ export function seenBookmark(c: AppContext): string | undefined {
 
 /**
  * Returns cookies that store a bookmark and delete the request's older ones. They only delete what they replace with something
- * newer, so the newest bookmark survives regardless of the order in which answers arrive. A page can only set readable cookies,
- * and delete none.
+ * newer, so the newest bookmark survives regardless of the order in which answers arrive. A page's script can't set or delete
+ * HttpOnly cookies, so `isSetByPage` returns a readable one and deletes none.
  */
 export function bookmarkCookies(
   c: AppContext,

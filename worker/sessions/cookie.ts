@@ -51,7 +51,7 @@ export async function openSession(
 
 /**
  * Returns the statements that end the browser's session and open a new one, and a function that sets its cookie once they have
- * run. If there is no such user, the cookie is valid for nothing.
+ * run. If there is no such user, the cookie opens no session.
  */
 export function prepareSession(c: AppContext, user: Pick<User, 'id' | 'passwordHash'>, onlyIf?: SQL) {
   const { db } = c.var
@@ -119,7 +119,7 @@ export function renewSessionIfDue(c: AppContext, session: StoredSession): void {
   )
 }
 
-/** Ends the request's session and runs the statements `alongside`. The row first, because it takes effect everywhere at once. */
+/** Ends the request's session and runs the statements `alongside`. Ends the row first, because that takes effect everywhere at once. */
 export async function closeSession(c: AppContext, alongside?: readonly Statement[]): Promise<void> {
   const secret = readCookie(c, COOKIE)
   if (!secret) return
@@ -141,7 +141,7 @@ async function storeSession(c: AppContext, session: StoredSession): Promise<void
 
 function writeSessionCookie(c: AppContext, secret: string, expiresAt: number): void {
   writeCookie(c, COOKIE, secret, expiresAt)
-  // Readable by the page, and not secret: without it, the page doesn't need to ask for a session.
+  // Readable by scripts, and not secret: without it, the page knows that there is no session and need not ask.
   const maxAge = Math.max(0, Math.round((expiresAt - now()) / SECOND_MS))
   setCookie(c, cookieName(c, 'signed_in'), secret ? '1' : '', { ...cookieAttributes(c), maxAge })
 }

@@ -95,8 +95,8 @@ function hashOfText(c: AppContext): RequestHash {
 }
 
 /**
- * Hash of a form, which may be many megabytes, computed where the handler reads it. A body that no handler has read is hashed in
- * chunks. Null if the body was truncated.
+ * Hashes a form, which may be many megabytes, when the handler reads it. A body that no handler has read is hashed in chunks.
+ * Null if the body was truncated.
  */
 function hashOfForm(c: AppContext): RequestHash {
   return {

@@ -6,7 +6,7 @@ import type { Database, Statement } from '../platform/database'
 const PREPARATIONS =
   /(?:insert into|update|delete from) "(?:rate_limit_attempts|sessions|security_events|discarded_files)"/
 
-/** Returns a database that adds `act` to the first batch, other than preparations, that changes something. One transaction. */
+/** Returns a database that adds `act` to the first batch that changes something besides preparations, in the same transaction. */
 export function recordAct(db: Database, act: Statement): Database {
   let isRecorded = false
   const batch = async (statements: readonly [Statement, ...Statement[]]): Promise<readonly unknown[]> => {

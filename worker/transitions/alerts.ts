@@ -58,7 +58,10 @@ export function rematchAlerts(db: Database, changed: { activityId: string; at: n
   ]
 }
 
-/** Condition that `alert` is in a box around the activity's public place, which holds every circle that contains it. */
+/**
+ * Condition that the center of `alert` is in a box around the activity's public place, large enough for any alert whose circle
+ * contains the place.
+ */
 const isAround = sql`${latitudeBand(sql`alert.latitude`)} in (${latitudeBand(sql`(activities.latitude - ${LATITUDES})`)},
     ${latitudeBand(sql`(activities.latitude + ${LATITUDES})`)})
   and ${westernLongitude(sql`alert.longitude`)} between ${westernLongitude(sql`activities.longitude`)} - ${longitudesAround}
@@ -79,7 +82,7 @@ function isAny(list: 'types' | 'difficulties' | 'days', value: SQL): SQL {
 export const lastWaiting = (db: Database, page: AlertPage) =>
   db.select({ userId: sql<string | null>`max(user_id)` }).from(usersWaiting(page))
 
-/** Marks the pending matches of a page's users as notified, after notifying these users of some of them. */
+/** Marks all pending matches of a page's users as notified. Run it after notifying these users of some of them. */
 export function markNotified(db: Database, page: AlertPage) {
   return db
     .update(alertMatches)

@@ -14,8 +14,8 @@ export function leaveForming(db: Database, { userId, onlyIf = sql`true` }: { use
 }
 
 /**
- * Separates two users in forming groups after a block. Each leaves those for the other's activities. In a shared one, the blocker leaves,
- * or removes the other if they are its leader.
+ * Separates two users in forming groups after a block. Each leaves those for the other's activities. If they share a group, the
+ * blocker leaves it, or removes the other if the blocker leads it.
  */
 export function separateInGroups(
   db: Database,

@@ -55,7 +55,10 @@ export function announceActivity(db: Database, { activityId, at, invitedFrom }: 
   }
 }
 
-/** Makes cron withdraw the unread notices about activities that were canceled, or that only their link shows now. `activityIds` is a subquery. */
+/**
+ * Makes cron withdraw the unread notices about activities that were canceled, or that are now shown only by their link.
+ * `activityIds` is a subquery.
+ */
 export function withdrawAnnouncements(db: Database, activityIds: SQL) {
   return insertSelect(
     db,
@@ -67,8 +70,9 @@ export function withdrawAnnouncements(db: Database, activityIds: SQL) {
 }
 
 /**
- * Notifies the next followers of a new activity, or withdraws a page of a canceled or unlisted one's unread notices. Activities with the fewest
- * notified followers come first, so that organizers with very many don't delay others. Returns whether there may be more.
+ * Notifies the next followers of a new activity, or withdraws a page of unread notices about a canceled or unlisted one.
+ * Activities with the fewest notified followers come first, so that organizers with very many don't delay others. Returns whether
+ * there may be more.
  */
 export async function announceNextPage(db: Database): Promise<boolean> {
   const [next] = await db

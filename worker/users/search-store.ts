@@ -19,8 +19,8 @@ type Order = (page: { cursor?: string | undefined; sort: ListOrder }) => ReturnT
 type UserSearch = { index?: SQL; where: SQL | undefined; order: Order }
 
 /**
- * Returns how to find users by part of "name email", ignoring the case of ASCII letters, so that a page reads only its matches. Sorts them
- * by creation time, then by row.
+ * Returns the parts of a query that finds users by part of "name email", ignoring the case of ASCII letters, and reads only one
+ * page of matches. Sorts by creation time, then by row.
  */
 export function searchUsers(q: string): UserSearch {
   const text = q.toLowerCase()

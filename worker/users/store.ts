@@ -95,7 +95,7 @@ export function replacePassword(
 }
 
 /**
- * SQL for a `sessionsValidAfter` that ends all of the user's sessions, even one with a later clock that was written earlier.
+ * SQL for a `sessionsValidAfter` that ends all of the user's sessions, even one created on a machine whose clock is ahead.
  * Actions that set it also call `raiseReadFloor`.
  */
 export const endOfSessions = (at: number) =>
