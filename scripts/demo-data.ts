@@ -32,7 +32,7 @@ import { updateRows } from './demo/updates'
 
 const PASSWORD = 'tagalong-demo'
 const SEED = 2026
-/** Activities with a separate random generator, so that adding them doesn't change the rest of the demo. */
+/** Whether an activity has its own random generator, so that adding it doesn't change the rest of the demo. */
 const hasOwnNumbers = ({ startsInHours, series, needs, isFullHouse }: DemoActivity) =>
   Boolean(startsInHours === 0 || series || needs || isFullHouse)
 

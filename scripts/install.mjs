@@ -1,8 +1,8 @@
 /**
- * Installs the packages if npm's record of node_modules lacks something from package-lock.json: all of them, or with `--app` those
- * that build and serve the app (`dependencies`), without those that only checks need (`devDependencies`). Runs before every other
- * script with the machine's Node version, so it uses only Node's own modules. On Linux, the required Node version is one of the
- * packages.
+ * Installs the packages if npm's record of node_modules lacks something from package-lock.json: all of them or, with `--app`,
+ * only those that build and serve the app (`dependencies`), not those that only checks need (`devDependencies`). Runs before
+ * every other script with the machine's Node version, so it uses only Node's own modules. On Linux, the required Node version is
+ * one of the packages.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

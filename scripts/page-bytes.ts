@@ -18,10 +18,10 @@ const BUDGET_KB = 138
 /** The landing page loads the app only when needed. The map page starts with a picture instead of the map library, which is 250 KB. */
 const BUDGETS_KB: Record<string, number> = { '/': 2, '/map': 142 }
 
-/** The most scripts that a page may load. A tiny one costs more than it contains. */
+/** Maximum number of scripts that a page may load. The request for a tiny one costs more than its content. */
 const FILES_MAX = 36
 
-/** How much more a page's scripts may weigh in another language: its words may be longer, but it is the only language loaded. */
+/** Additional budget for a page's scripts in another language. Its words may be longer, but only one language is loaded. */
 const LANGUAGE_KB = 1.5
 
 /** The folder of documents in another language. */

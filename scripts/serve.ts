@@ -17,7 +17,7 @@ const HOST = '127.0.0.1'
 /** The folder that wrangler and its Vite plugin also use for local data. */
 export const STORAGE = 'v3'
 
-/** drizzle-kit writes a migration, its snapshot, and the journal one after the other. */
+/** Time to wait for more changes: drizzle-kit writes a migration, its snapshot, and the journal one after the other. */
 const SETTLED_MS = 500
 
 /** Miniflare's path that runs the cron jobs. */

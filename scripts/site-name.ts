@@ -46,7 +46,7 @@ function readCountries(): string[] {
 /** Returns the main country of the deployment. */
 export const readRegion = () => readCountries()[0] ?? 'US'
 
-/** Every other US zone matches one of them. */
+/** Time zones to choose from in the United States. Each of the others matches one of these. */
 const US_ZONES = [
   'America/New_York',
   'America/Chicago',

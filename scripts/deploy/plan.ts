@@ -42,7 +42,7 @@ export type Plan = {
 }
 
 /**
- * Returns the steps to do. `config` is the worker's configuration, `build` a hash of the built files.
+ * Returns the steps to take. `config` is the worker's configuration, `build` a hash of the built files.
  * @throws Error if the database has members but its signing secrets are gone
  */
 export function makePlan(options: { state: State; config: unknown; build: string }): Plan {

@@ -4,10 +4,10 @@ import type { Language } from '../../messages/languages.ts'
 import { ALL_LANGUAGES, isPseudo } from '../../messages/languages.ts'
 import { toPseudo } from './pseudo.ts'
 
-/** Elements that a message may contain. Other tags are functions of the caller, which get the text between them. */
+/** Elements that a message may contain. For any other tag, the caller passes a function that gets the text inside it. */
 const ELEMENTS = ['b', 'bdi', 'em']
 
-/** Numbers up to this one decide a language's plural categories. */
+/** Sample numbers from which a language's plural categories are found. */
 const SAMPLES = [...Array(201).keys(), 1_000_000]
 
 export type Compiled = {
@@ -33,8 +33,9 @@ type Scope = {
 }
 
 /**
- * Compiles an ICU message to a TypeScript expression, whose values are `sourceOf` their names. Messages may contain arguments,
- * `number`, `plural`, `select`, and tags. Dates and money are formatted by callers, because their form depends on more than the language.
+ * Compiles an ICU message to a TypeScript expression. `sourceOf` returns the source of an argument's value. Messages may contain
+ * arguments, `number`, `plural`, `select`, and tags. Dates and money are formatted by callers, because their form depends on more
+ * than the language.
  * @throws Error if the message is malformed or contains anything else
  */
 export function compileMessage(

@@ -56,7 +56,10 @@ function compile(
   }
 }
 
-/** Returns a module with a function for each of a noun's messages, in all languages except pseudo-languages, and in those of a build. */
+/**
+ * Returns a module with a function for each of a noun's messages. It contains the texts of all languages except pseudo-languages,
+ * and of a build's pseudo-languages.
+ */
 export function moduleOf(noun: string, built = languages): string {
   const all = readTexts(noun, built)
   const hasMarkup = all.some(({ compiled }) => compiled.get(SOURCE_LANGUAGE)?.hasMarkup)

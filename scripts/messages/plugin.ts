@@ -152,14 +152,14 @@ function findMarkers(code: string): Marker[] {
   return found
 }
 
-/** Minifiers write some strings as templates. */
+/** Returns a message's name. Minifiers turn some strings into template literals. */
 function nameOf(argument: ESTree.Argument | undefined): string {
   if (argument?.type === 'Literal') return String(argument.value)
   if (argument?.type === 'TemplateLiteral') return argument.quasis[0]?.value.cooked ?? ''
   throw new Error('A message has no name')
 }
 
-/** A minifier could inline the function. */
+/** Returns the name of the locale function, if there is one. Throws if a minifier has inlined it. */
 function localeOf(argument: ESTree.Argument | undefined): string | undefined {
   if (argument?.type === 'Identifier') return argument.name
   if (argument && !(argument.type === 'Literal' && argument.value === null))

@@ -4,11 +4,11 @@ import type { PseudoLanguage } from '../../messages/languages.ts'
 
 export const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 export const ACCENTED = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
-/** Other languages are longer than English by this factor. */
+/** How much longer than English another language is, as a share. */
 const LONGER = 0.4
-/** The first mark makes `dir="auto"` right to left, the second one the letters until the end. */
+/** The first mark makes `dir="auto"` choose right to left; the second reverses the letters up to `END`. */
 const [RIGHT_TO_LEFT, END] = ['\u200f\u202e', '\u202c']
-/** The padding of long texts has words too, so that it wraps. */
+/** Splits the padding of long texts into words, so that it wraps. */
 const WORD = /·{10}(?=·)/g
 
 /** Turns a message's texts into a pseudo-language: with accents and 40% longer, or right to left. */
@@ -25,7 +25,7 @@ export function toPseudo(
 const literal = (value: string): MessageFormatElement => ({ type: TYPE.literal, value })
 const accented = (text: string) =>
   text.replace(/[a-z]/gi, (letter) => ACCENTED[PLAIN.indexOf(letter)] ?? letter)
-/** Signs between numbers, which are the same in all languages. */
+/** Keeps text without letters, such as signs between numbers, which are the same in all languages. */
 const mirrored = (text: string) =>
   /\p{L}/u.test(text) ? text.replace(/\S(?:.*\S)?/, (words) => `${RIGHT_TO_LEFT}${words}${END}`) : text
 

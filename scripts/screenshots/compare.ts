@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** Minimum color difference of a different pixel, from 0 to 1. */
+/** Color difference from which a pixel counts as different, from 0 to 1. */
 const THRESHOLD = 0.02
 
 type Difference = { file: string; share: string }
