@@ -11,7 +11,7 @@ export default {
         'messages/rich.ts',
         // Bundled by `scripts/service-worker.ts`.
         'web/service-worker/index.ts',
-        // Takes the place of a module of the icon library in the build.
+        // Replaces a module of the icon library in the build.
         'web/ui/create-icon.tsx',
         'web/public/*.js',
         // The router's generator finds these by their folder.

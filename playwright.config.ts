@@ -26,7 +26,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
-    // A test runs at one width, named by its file, unless what it tests differs between the two.
+    // A test runs at one width, chosen by its file name, unless what it tests differs between the two.
     { name: 'desktop', testIgnore: '**/*.phone.test.ts', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',

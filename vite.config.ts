@@ -17,8 +17,8 @@ import { siteName } from './scripts/site-name.ts'
 import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
 /**
- * Primitives, formats, and small texts, without those that few pages need, or that need a large library. What fewer than seven files
- * import is left out: every page would load it.
+ * Primitives, formatters, and small texts, except those that few pages need or that need a large library. Modules that fewer than
+ * seven files import are left out, because every page loads this chunk.
  */
 const KIT =
   /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/messages\/rich\.ts|\/worker\/contract\/(list-text|isolate|first-name|day-heading)\.ts|\/auth-error-message\.ts/
@@ -26,7 +26,7 @@ const KIT =
 /** Parts of forms, which pages without a form do not load. */
 const FORM = /\/web\/ui\/(field|form-error|input|slider|switch\.|textarea)/
 
-/** The pictures of activities, which the pages of accounts do not show, and the drawings of those without a photo. */
+/** Activity pictures, which account pages don't show, and the drawings for activities without a photo. */
 const COVER = /\/web\/(ui\/cover(\.|\/lazy-)|lib\/cover-props)/
 const COVER_ART = /\/(web\/ui\/cover|worker\/contract\/cover)\//
 
@@ -34,7 +34,7 @@ const COVER_ART = /\/(web\/ui\/cover|worker\/contract\/cover)\//
 const ACTIVITY =
   /\/(web\/lib\/(tentative|place-note|to-decide)|web\/ui\/level|worker\/contract\/goes-ahead\.ts)/
 
-/** Small modules that the page of an activity shares with few others. */
+/** Small modules that the activity page shares with few other pages. */
 const DETAIL =
   /\/(worker\/contract\/(answer-labels|answers|door-times)\.ts|web\/lib\/door-access|web\/features\/(activities\/shared-path|applications\/apply\/reply-speed|places\/static-map\/static-map\.module))/
 
@@ -45,7 +45,7 @@ const TYPED =
 /** Small parts of Radix that dialogs and menus need. */
 const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|compose-refs|id|use-[a-z-]+))\//
 
-/** The shared code of dialogs, with all that it imports. */
+/** Code that dialogs share, with everything it imports. */
 const DIALOG = /\/web\/ui\/dialog\/modal/
 
 /**
@@ -73,21 +73,21 @@ export default defineConfig(({ command }) => ({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Without it, styles would repeat every color for browsers without oklch().
+    // Without this, styles would repeat every color for browsers without oklch().
     cssTarget: Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version),
     chunkSizeWarningLimit: 1500,
-    // Every browser that runs the build's syntax preloads modules by itself.
+    // Every browser that can run the build supports module preloading.
     modulePreload: {
       polyfill: false,
-      // The lists of scripts that later code imports took 2 KB of each page. The browser finds them by itself, and what a
-      // press needs was loaded on hover or while the page was idle. It does not find styles.
+      // Lists only the styles of lazy code, which browsers can't find by themselves. Listing its scripts took 2 KB per page;
+      // browsers find those, and code for a tap was already loaded on hover or while the page was idle.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: { output: { codeSplitting: CHUNKS } },
   },
   environments: { client: { build: { rolldownOptions: { input: join(ROOT, 'web/app.html') } } } },
-  // React has this hook itself.
+  // React has this hook built in.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -135,7 +135,7 @@ function staticHeaders(): Plugin {
   }
 }
 
-/** Leaves out what Hono's client needs to set a Cookie header, which browsers forbid. */
+/** Leaves out the code with which Hono's client sets a Cookie header, which browsers forbid. */
 function withoutCookies(): Plugin {
   const name = '\0tagalong:without-cookies'
   return {
@@ -154,7 +154,7 @@ function allowHotReload(): Plugin {
   return {
     name: 'tagalong:allow-hot-reload',
     apply: 'serve',
-    // Before the plugin that answers paths which the worker gets first.
+    // Must precede the plugin that sends requests to the worker.
     enforce: 'pre',
     configureServer(server) {
       server.middlewares.use((_request, response, next) => {

@@ -103,7 +103,7 @@ export default defineConfig({
           // Password tests hash for real: 200 ms each, and several times that on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          // One workerd for half of the files each; setup.ts empties the storage before each test.
+          // Two workerd processes run half of the files each; setup.ts empties the storage before each test.
           isolate: false,
           maxWorkers: 2,
           deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
@@ -128,7 +128,7 @@ export default defineConfig({
           name: 'roster',
           isolate: false,
           include: ['tests/roster/**/*.test.ts'],
-          // Random sequences count their own time.
+          // Long enough for the random sequences.
           testTimeout: 90_000,
         },
       },
