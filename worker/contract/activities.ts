@@ -232,7 +232,7 @@ export const activity = shownFields.extend({
 })
 export type Activity = z.infer<typeof activity>
 
-/** An activity in lists, without what only its page and its organizers need (product.md 14.21). */
+/** An activity in lists, without the fields that only its page and its organizers need (product.md 14.21). */
 export const listedActivity = activity.omit({
   participantAvatars: true,
   formingGroup: true,

@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors'
 export const STATES = ['NONE', 'PENDING', 'WAITLISTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
 export type State = (typeof STATES)[number]
 
-/** States of an application that is not decided. */
+/** States of an application that has not been decided. */
 const UNDECIDED = ['PENDING', 'WAITLISTED'] as const satisfies readonly State[]
 
 export const isUndecided = (state: State): state is (typeof UNDECIDED)[number] =>

@@ -57,7 +57,7 @@ export type Call = {
   errors?: readonly ErrorCode[]
   /** For answers that must not be stored. Repeating an `Idempotency-Key` runs the call again. */
   ignoresIdempotencyKey?: true
-  /** The sender signs the JSON body's text, so the handler gets it as `bodyText`. */
+  /** The sender signs the text of the JSON body, so the handler gets that text as `bodyText`. */
   isSigned?: true
   /** Accepts requests from other sites: a signature in the link or body authenticates them, and cookies are ignored. */
   isOpenToOtherSites?: true

@@ -33,7 +33,7 @@ export type NoticeChange = z.infer<typeof change>
 export const noticeFacts = z.object({
   createdAt: instant,
   readAt: instant.nullable(),
-  /** The activity as of now. `place` is the exact one if the recipient may see it. */
+  /** The activity in its current state. `place` is the exact one if the recipient may see it. */
   activity: when
     .extend({
       id,
@@ -50,7 +50,7 @@ export const noticeFacts = z.object({
     })
     .nullable(),
   /**
-   * seat_offered: how long the seat is held, as of the offer, whether the offer is for a group, and whether the seat belongs to a participant
+   * seat_offered: the end of the offer when it was made, whether it is for a group, and whether the seat belongs to a participant
    * who may still confirm that they are coming.
    */
   offer: z

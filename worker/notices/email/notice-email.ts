@@ -21,8 +21,8 @@ import type { EmailFacts } from './store'
 import type { EmailContent } from './templates/content'
 
 /**
- * Returns the content of the email about a notice, with activity, comment, and actor as of now; null if it is
- * outdated and was not sent.
+ * Returns the content of the email about a notice, with the current activity, comment, and actor; null if it is outdated and was
+ * not sent.
  */
 export function noticeEmailContent(
   facts: EmailFacts,

@@ -109,7 +109,7 @@ async function sendEmail(bindings: Bindings, facts: EmailFacts): Promise<Outcome
   }
 }
 
-/** Renders an email in the recipient's language with data as of now; null if it is outdated. */
+/** Renders an email in the recipient's language with current data; null if it is outdated. */
 export const toMessage = (facts: EmailFacts, settings: Settings) =>
   inLanguage(languageOf(facts.recipient.locale ?? facts.row.data?.locale), () => write(facts, settings))
 

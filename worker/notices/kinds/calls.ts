@@ -11,7 +11,7 @@ export const DECIDING = [
   'answerByLink',
 ] as const satisfies readonly CallId[]
 
-/** Calls that change seats: each first performs what is due, such as ending offers, and offers free seats. */
+/** Calls that change seats. Each first does what is due, such as ending expired offers, and offers free seats. */
 export const ACTING = [
   ...DECIDING,
   'removeParticipant',

@@ -121,7 +121,7 @@ export function noticeKind<Event>(
   return { ...told, to: (event: Event): AddressedNotice => ({ ...told, ...recipients(event) }) }
 }
 
-/** Defines a kind that is sent to known recipients, with `toldTo`. */
+/** Defines a kind whose notices are addressed to known recipients by `toldTo`. */
 export function toldKind(kind: NoticeKind, { email, ...rules }: Rules): WorkerKind {
   return { kind, ...rules, email: { lane: 'other', ...email } }
 }
@@ -169,7 +169,7 @@ export const outdatedUnlessListed: NoticeEmail['isOutdated'] = (facts, data) =>
 export const outdatedAfterDeletion: NoticeEmail['isOutdated'] = ({ comment, isHidden }) =>
   isHidden || comment.id === null || comment.deletedAt !== null
 
-/** Outdated when the activity is, or once the application has left the state that the email is about. */
+/** Outdated once `outdatedAfterStart` holds, or once the application has left the state that the email is about. */
 export const outdatedOutsideState =
   (isInState: (application: SentFacts['application']) => boolean): NoticeEmail['isOutdated'] =>
   (facts, data) =>
