@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import { sampleMap } from '../../scripts/map/sample.ts'
 import { MANIFEST_KEY } from '../../worker/contract/map-file.ts'
+import type { Fault } from './support/cloudflare.ts'
 import { ACCOUNT, Cloudflare } from './support/cloudflare.ts'
 import type { Run } from './support/commands.ts'
 import { runCommand } from './support/commands.ts'
@@ -81,52 +82,42 @@ test('deploys to an empty account, changes nothing when repeated, updates, and r
   )
 })
 
-test.for([
-  ['the database', { method: 'POST', path: /d1\/database$/ }],
-  ['a migration', { method: 'POST', path: /query$/ }],
-  ['the bucket', { method: 'POST', path: /r2\/buckets$/ }],
-  ['the upload of the worker', { method: 'PUT', path: /scripts\/tagalong$/ }],
-] as const)('continues after a failure of %s', { timeout: 4 * DEPLOY_MS }, async ([, fault]) => {
-  cloudflare.fault = fault
-  const failed = await deploy()
-  expect(failed.isPassed).toBe(false)
-  expect(failed.output).toContain('An unknown error has occurred')
-  const again = await deploy()
-  expect(again.output).toContain('Deployed.')
+const LAST_MIGRATION = globSync(join(ROOT, 'migrations/*.sql'))
+  .map((file) => basename(file))
+  .sort()
+  .at(-1)
+const APPLY_LAST = { method: 'POST', path: /query$/, body: new RegExp(`insert[^]*${LAST_MIGRATION}`, 'i') }
+const OUTAGE = 'An unknown error has occurred'
+/** What fails, in the order of a deployment, and what the operator reads. */
+const FAILURES: [string, Fault, string][] = [
+  ['the database', { method: 'POST', path: /d1\/database$/ }, OUTAGE],
+  ['a migration', APPLY_LAST, OUTAGE],
+  ['a migration, unseen by Wrangler', { ...APPLY_LAST, isSilent: true }, `not applied: ${LAST_MIGRATION}`],
+  ['the bucket', { method: 'POST', path: /r2\/buckets$/ }, OUTAGE],
+  ['the upload of the worker', { method: 'PUT', path: /scripts\/tagalong$/ }, OUTAGE],
+]
+
+test('a failed deployment serves nothing new, and the next one continues', {
+  timeout: 8 * DEPLOY_MS,
+}, async () => {
+  for (const [step, fault, message] of FAILURES) {
+    cloudflare.fault = fault
+    const failed = await deploy()
+    expect(failed, step).toMatchObject({ isPassed: false, output: expect.stringContaining(message) })
+    expect(cloudflare.fault, step).toBeUndefined()
+    expect(cloudflare.workers.byName.size, step).toBe(0)
+  }
+  expect((await deploy()).output).toContain('Deployed.')
   expect(cloudflare.databases.size).toBe(1)
   expect(cloudflare.namespaces.size).toBe(1)
-})
 
-test('refuses the upload while a migration is not applied, although Wrangler reports no error', {
-  timeout: 4 * DEPLOY_MS,
-}, async () => {
-  const last = globSync(join(ROOT, 'migrations/*.sql'))
-    .map((file) => basename(file))
-    .sort()
-    .at(-1)
-  cloudflare.fault = {
-    method: 'POST',
-    path: /query$/,
-    body: new RegExp(`insert[^]*${last}`, 'i'),
-    isSilent: true,
-  }
-  const refused = await deploy()
-  expect(refused.isPassed).toBe(false)
-  expect(refused.output).toContain(`not applied: ${last}`)
-  expect(cloudflare.workers.byName.size).toBe(0)
-  expect((await deploy()).output).toContain('Deployed.')
-})
-
-test('refuses the upload when the database lacks a column that the worker uses', {
-  timeout: 4 * DEPLOY_MS,
-}, async () => {
-  expect((await deploy()).output).toContain('Deployed.')
-  const uploads = cloudflare.workers.current('tagalong')
+  // The database lacks a column that the worker uses.
+  const served = cloudflare.workers.current('tagalong')
   const id = cloudflare.idOf('tagalong-db')
   await cloudflare.runtime.query(id, 'alter table alerts rename column place_name to label', [])
   const refused = await deploy([], { MAIL_FROM: 'team@tagalong.test' })
   expect(refused).toMatchObject({ isPassed: false, output: expect.stringContaining('alerts.place_name') })
-  expect(cloudflare.workers.current('tagalong')).toBe(uploads)
+  expect(cloudflare.workers.current('tagalong')).toBe(served)
 })
 
 test('installs a map in the deployed bucket', { timeout: DEPLOY_MS }, async () => {
