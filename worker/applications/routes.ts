@@ -111,7 +111,7 @@ export const applicationRoutes = handle(applicationCalls, {
     const { activityId, applicationIds: ids } = c.req.valid('json')
     const { db } = c.var
     const { user, rows } = await authorizeIn(c, { activityId, act: 'manageSeats' }, (userId) => ({
-      rows: findRoster(db, { activityId, userIds: [userId], isWholeWaitlist: true }),
+      rows: findRoster(db, { activityId, userIds: [userId], reorderedIds: ids }),
     }))
     const query = { activityId, viewerId: user.id, limit: PAGE_MAX }
     const waitlist = await run(deskOf(c), {

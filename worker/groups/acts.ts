@@ -45,7 +45,7 @@ export async function applyAsGroup(
   const { db } = c.var
   const { user, rows } = await authorize(
     c,
-    () => ({ rows: findRoster(db, { activityId, groupId }) }),
+    () => ({ rows: findRoster(db, { activityId, groupIds: [groupId] }) }),
     () => ({ applyToActivity: { each: activityId } }),
   )
   if (!canJoinActivities(user)) throw new AppError('not_a_participant')

@@ -44,8 +44,8 @@ export type Changed = {
   sent: readonly Sent[]
   /** Organizer and co-organizers who acted. They must still have that role when the change is saved. */
   deciders: readonly string[]
-  /** The forming group that applied. */
-  groupId?: string
+  /** The forming groups that applied. */
+  groupIds: readonly string[]
 }
 
 type PlainAct = Exclude<ActName, 'apply' | 'applyTogether' | 'edit'>
@@ -84,13 +84,13 @@ type Named = { id?: string; ids?: readonly string[]; offerId?: string; userId?: 
 /** Returns what a step must load: the applications and the offer that its act names, and the acting users' own. */
 export function soughtBy({ activityId, act, userIds = [] }: Step): Sought & { activityId: string } {
   if (act.name === 'apply') return { activityId, applicants: [act.sent.userId] }
-  if (act.name === 'applyTogether') return { activityId, groupId: act.groupId }
-  const isWholeWaitlist = act.name === 'reorder'
+  if (act.name === 'applyTogether') return { activityId, groupIds: [act.groupId] }
   const { id, ids = [], offerId, userId, by } = act.input as Named
   return {
     activityId,
-    isWholeWaitlist,
-    applicationIds: isWholeWaitlist ? [] : [...ids, id].filter((each) => each !== undefined),
+    ...(act.name === 'reorder'
+      ? { reorderedIds: ids }
+      : { applicationIds: [...ids, id].filter((each) => each !== undefined) }),
     offerIds: offerId === undefined ? [] : [offerId],
     userIds: [...userIds, userId, by].filter((each) => typeof each === 'string'),
     areSilentSought: act.name === 'remindSilent' || act.name === 'passOnSilent',
@@ -109,7 +109,7 @@ export type Outcome = { refusals: readonly (Refusal | null)[]; undoneIds: readon
 
 /** An activity while acts are performed on it. */
 type Working = Changed & { isChanged: boolean }
-const UNCHANGED = { events: [], notices: [], sent: [], deciders: [], isChanged: false }
+const UNCHANGED = { events: [], notices: [], sent: [], deciders: [], groupIds: [], isChanged: false }
 
 /** Performs jobs in order on the loaded activities. Returns the outcome of each, and the activities that have changed. */
 export function decideAll(
@@ -152,7 +152,7 @@ function performStep(working: Map<string, Working>, step: Step, moment: Moment):
     const refusal = applicationIds?.length || offerIds?.length ? 'not_found' : 'activity_not_found'
     return { refusal: { refusal }, events: [] }
   }
-  if (act.name === 'applyTogether' && known.loaded.group?.leaderId !== act.leaderId)
+  if (act.name === 'applyTogether' && groupOf(act, known.loaded)?.leaderId !== act.leaderId)
     return { refusal: { refusal: 'not_found' }, events: [] }
   const isOther = act.name === 'edit' && shownRefusal(known, act)
   if (isOther) return { refusal: { refusal: isOther }, events: [] }
@@ -172,7 +172,7 @@ function performStep(working: Map<string, Working>, step: Step, moment: Moment):
     ...(!refusal && {
       sent: [...known.sent, ...sent],
       deciders: [...new Set([...known.deciders, ...by])],
-      ...(act.name === 'applyTogether' && { groupId: act.groupId }),
+      ...(act.name === 'applyTogether' && { groupIds: [...known.groupIds, act.groupId] }),
     }),
     isChanged: known.isChanged || (act.name === 'edit' && !refusal) || !isSameRoster(known.roster, roster),
   })
@@ -196,11 +196,14 @@ function shownRefusal(
 /** `settle` copies the roster even if nothing is due. */
 const isSameRoster = (one: Roster, other: Roster) => JSON.stringify(one) === JSON.stringify(other)
 
+const groupOf = ({ groupId }: { groupId: string }, { groups }: Loaded) =>
+  groups.find(({ id }) => id === groupId)
+
 /** Returns the sent data of one applicant, or of all confirmed members of a group. */
-function sentWith(act: Act, { group }: Loaded, { newId }: Moment): readonly Sent[] {
+function sentWith(act: Act, loaded: Loaded, { newId }: Moment): readonly Sent[] {
   if (act.name === 'apply') return [act.sent]
   if (act.name !== 'applyTogether') return []
-  return (group?.members ?? []).map(({ guests, ...member }) => ({
+  return (groupOf(act, loaded)?.members ?? []).map(({ guests, ...member }) => ({
     ...{ ...member, id: newId(), seats: 1 + guests.length, guestNames: guests },
     ...{ source: act.source, answersRefusal: null, isForEveryDate: false },
   }))

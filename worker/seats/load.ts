@@ -31,10 +31,10 @@ export type Sought = {
   userIds?: readonly string[]
   /** Users who apply. The facts that determine whether they may are loaded too. */
   applicants?: readonly string[]
-  /** A forming group that applies. */
-  groupId?: string
-  /** Whether to load the whole waitlist. */
-  isWholeWaitlist?: boolean
+  /** Forming groups that apply. */
+  groupIds?: readonly string[]
+  /** Applications on the waitlist. It is loaded from the first of them to the last. */
+  reorderedIds?: readonly string[]
   /** An edit's new values, which may free seats for more people on the waitlist. */
   maximum?: number | undefined
   offersSeats?: boolean | undefined
@@ -48,8 +48,8 @@ export type Loaded = {
   version: number
   isQueued: boolean
   questions: readonly ApplicantQuestion[]
-  /** The requested forming group, if it belongs to the activity. */
-  group: FormingGroup | null
+  /** The requested forming groups that belong to the activity, by id. */
+  groups: readonly FormingGroup[]
   applicants: readonly LoadedApplicant[]
   shown: Shown
 }
@@ -65,6 +65,7 @@ type Shown = {
 
 /** A group that has not applied yet: its confirmed members, and the data they send. */
 type FormingGroup = {
+  id: string
   leaderId: string
   members: {
     userId: string
@@ -152,21 +153,23 @@ function selectFacts(sought: Sought, at: number): SQL {
   const facts = jsonOf({
     ...{ roster: ROSTER, version: of.version, isQueued: flag(sql`coalesce(${of.queuedUntil}, 0) > ${at}`) },
     questions: part(sql`coalesce(${of.applicantQuestions}, '[]')`),
-    ...{ shown: SHOWN, group: part(selectGroup(sought.groupId ?? null)) },
+    ...{ shown: SHOWN, groups: part(selectGroups(sought.groupIds ?? [])) },
     applicants: part(selectApplicants(sought)),
   })
   return sql`select ${facts} json from ${activities} where ${of.id} = ${idOf(sought)}`
 }
 
-/** SELECT of a forming group and its confirmed members: the leader first, then in order of confirmation. */
-export const selectGroup = (groupId: string | null) =>
-  sql`select json_object('leaderId', ofgroup.leader_id, 'members', json((
+const listOf = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
+
+/** SELECT of forming groups by id, with their confirmed members: the leader first, then in order of confirmation. */
+export const selectGroups = (groupIds: readonly string[]) =>
+  sql`select json_group_array(json_object('id', ofgroup.id, 'leaderId', ofgroup.leader_id, 'members', json((
     select json_group_array(json_object('userId', user_id, 'note', note, 'answers', json(coalesce(answers, '[]')),
       'questions', json(coalesce(asked_questions, '[]')), 'guests', json(coalesce(guest_names, '[]'))))
     from (select member.* from ${groupMembers} member cross join ${groups} led on led.id = member.group_id
-      where member.group_id = ${groupId} and member.confirmed_at is not null
-      order by member.user_id <> led.leader_id, member.confirmed_at, member.user_id))))
-    from ${groups} ofgroup where ofgroup.id = ${groupId} and ofgroup.activity_id = activities.id`
+      where member.group_id = ofgroup.id and member.confirmed_at is not null
+      order by member.user_id <> led.leader_id, member.confirmed_at, member.user_id)))))
+    from (select * from ${groups} where id in ${listOf(groupIds)} and activity_id = activities.id order by id) ofgroup`
 
 /** The state of `entry`, as fields of a JSON object. */
 const STATE = sql.raw(
@@ -208,26 +211,26 @@ const IS_HIDDEN = rendered(
 )
 
 function selectEntries(sought: Sought, at: number): SQL {
-  const { applicationIds = [], offerIds = [], userIds = [], applicants = [] } = sought
-  const list = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
+  const { applicationIds = [], reorderedIds = [], offerIds = [], userIds = [], applicants = [] } = sought
+  const { groupIds = [] } = sought
   // A join with `of` would sort the whole waitlist, because SQLite doesn't know that `of` is a single row.
   const id = typeof sought.activityId === 'string' ? idOf(sought) : sql`(select activity_id from of)`
   const sizes = Array.from({ length: GROUP_SEATS_MAX }, (_, guests) => singlesInLine(id, guests))
   const made = sql`select json_group_array(json_object('id', id, 'seats', seats, 'offeredAt', offered_at, 'expiresAt', expires_at,
       'holdMinutes', hold_minutes, 'extensions', extensions, 'seatOf', seat_of_user_id,
       'ended', iif(ended_at is null, null, json_object('at', ended_at, 'outcome', outcome))))
-    from (select * from offers made where made.application_id = entry.id and (made.ended_at is null or made.id in ${list(offerIds)}
+    from (select * from offers made where made.application_id = entry.id and (made.ended_at is null or made.id in ${listOf(offerIds)}
         or made.rowid = (select max(last.rowid) from offers last where last.application_id = entry.id))
       order by made.offered_at, made.rowid)`
   const people = [...userIds, ...applicants]
   // Without `+`, SQLite would find ids by reading all applications to the activity.
   const isOfActivity = sql`+a.activity_id = ${id}`
   const terms = [
-    applicationIds.length > 0 && sql`${isOfActivity} and a.id in ${list(applicationIds)}`,
-    people.length > 0 && sql`a.activity_id = ${id} and a.user_id in ${list(people)}`,
-    sought.groupId !== undefined && sql`a.activity_id = ${id} and a.user_id in (${membersOf(sought)})`,
+    applicationIds.length > 0 && sql`${isOfActivity} and a.id in ${listOf(applicationIds)}`,
+    people.length > 0 && sql`a.activity_id = ${id} and a.user_id in ${listOf(people)}`,
+    groupIds.length > 0 && sql`a.activity_id = ${id} and a.user_id in (${membersOf(groupIds)})`,
     offerIds.length > 0 &&
-      sql`${isOfActivity} and a.id in (select o.application_id from offers o where o.id in ${list(offerIds)})`,
+      sql`${isOfActivity} and a.id in (select o.application_id from offers o where o.id in ${listOf(offerIds)})`,
     sought.areSilentSought &&
       sql`a.activity_id = ${id} and a.user_id in (select s.user_id from ${participations} s where s.activity_id = ${id}
         and s.status = 'JOINED' and s.asked_at is not null and s.confirmed_at is null)`,
@@ -243,6 +246,13 @@ function selectEntries(sought: Sought, at: number): SQL {
       ? sql``
       : sql`union select other.id, other.group_id from named cross join ${applications} other indexed by applications_waitlist
         on other.activity_id = ${id} and other.waitlist_rank = named.rank_before`
+  const reordered =
+    reorderedIds.length === 0
+      ? sql``
+      : sql`union all select waiting.id, waiting.group_id from (select min(a.waitlist_rank) first, max(a.waitlist_rank) last
+          from ${applications} a where ${isOfActivity} and a.id in ${listOf(reorderedIds)}) moved
+        cross join ${applications} waiting indexed by applications_waitlist on waiting.activity_id = ${id}
+          and waiting.waitlist_rank between moved.first and moved.last`
   return sql`with of(activity_id, creator_id, offers_seats, free) as materialized (
       select id, creator_id, max(offers_seats, ${whole(Number(sought.offersSeats ?? false))}),
         max(0, max(max_participants, ${whole(sought.maximum ?? 0)}) - participants_count - held_count)
@@ -262,16 +272,16 @@ function selectEntries(sought: Sought, at: number): SQL {
       from named cross join ${applications} a on a.id = named.id or a.group_id = named.group_id), 0) from of),
     line(id, group_id) as materialized (
       ${sql.join(sizes, sql` union all `)}
-      union all select waiting.id, waiting.group_id from ${applications} waiting indexed by applications_offerable
-        where waiting.activity_id = ${id} and ${APPROVED} and waiting.group_id is not null and ${HAS_NO_OFFER}),
+      union all ${groupsInLine(id)}),
     queue(id, group_id) as materialized (
       select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting
         indexed by applications_undecided where waiting.activity_id = ${id} and waiting.waitlist_rank is not null and waiting.waitlist_approved_at is null
         order by waiting.waitlist_rank, waiting.id limit coalesce((select 1 + of.free + seats from of, room), 0))
       union all select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting
         indexed by applications_waitlist where waiting.activity_id = ${id} and waiting.waitlist_rank is not null
-        and (${sought.isWholeWaitlist ? sql`true` : sql`waiting.passed_over is null or (select offers_seats from of)`})
-        order by waiting.waitlist_rank, waiting.id limit ${sought.isWholeWaitlist ? sql`-1` : sql`coalesce((select iif(offers_seats, 2, 2 + free) from of), 0)`})),
+        and (waiting.passed_over is null or (select offers_seats from of))
+        order by waiting.waitlist_rank, waiting.id limit coalesce((select iif(offers_seats, 2, 2 + free) from of), 0))
+      ${reordered}),
     read(id, group_id) as materialized (
       select * from touched union select * from line union select * from queue)
     select json_object('id', entry.id, 'userId', entry.user_id, 'isHidden', ${flag(IS_HIDDEN)}, 'hiddenFrom', json((${HELPERS_HIDDEN})),
@@ -287,24 +297,33 @@ function selectEntries(sought: Sought, at: number): SQL {
       union select fellow.id from read cross join ${applications} fellow on fellow.group_id = read.group_id)`
 }
 
+const IS_SHOWN = rendered(isVisible(sql.raw('(select creator_id from of)'), sql.raw('waiting.user_id')))
+
 /** Applicants in line who bring this many guests: as many as fit, plus one. Excludes hidden people. */
 function singlesInLine(activityId: SQL, guests: number): SQL {
   const number = sql.raw(String(guests))
   return sql`select id, group_id from (select waiting.id, waiting.group_id from ${applications} waiting indexed by applications_line
     where waiting.activity_id = ${activityId} and waiting.guest_seats = ${number}
-      and waiting.group_id is null and ${APPROVED} and ${HAS_NO_OFFER}
-      and ${isVisible(sql.raw('(select creator_id from of)'), sql.raw('waiting.user_id'))}
+      and waiting.group_id is null and ${APPROVED} and ${HAS_NO_OFFER} and ${IS_SHOWN}
     order by waiting.waitlist_rank, waiting.id limit coalesce((select seats / ${sql.raw(String(guests + 1))} + 1 from room), 0))`
 }
 
-const membersOf = ({ groupId }: Sought) =>
-  sql`select user_id from ${groupMembers} where group_id = ${groupId ?? null} and confirmed_at is not null`
+/** One member of each group in line: for each number of seats, as many groups as fit, plus one. Excludes groups with hidden people. */
+const groupsInLine = (activityId: SQL) =>
+  sql`select id, group_id from (select waiting.id, waiting.group_id, sum(1 + waiting.guest_seats) size, row_number() over (
+      partition by sum(1 + waiting.guest_seats) order by min(waiting.waitlist_rank)) nth
+    from ${applications} waiting indexed by applications_offerable
+    where waiting.activity_id = ${activityId} and ${APPROVED} and waiting.group_id is not null
+    group by waiting.group_id having min(${HAS_NO_OFFER} and ${IS_SHOWN}))
+    where nth <= (select seats from room) / size + 1`
+
+const membersOf = (groupIds: readonly string[]) =>
+  sql`select user_id from ${groupMembers} where group_id in ${listOf(groupIds)} and confirmed_at is not null`
 
 /** JSON of the applicants to the activity that is read. */
-function selectApplicants(sought: Sought): SQL {
-  const { applicants = [], groupId } = sought
-  if (applicants.length === 0 && groupId === undefined) return sql`'[]'`
-  const ids = sql`select value from json_each(${JSON.stringify(applicants)}) union ${membersOf(sought)}`
+function selectApplicants({ applicants = [], groupIds = [] }: Sought): SQL {
+  if (applicants.length === 0 && groupIds.length === 0) return sql`'[]'`
+  const ids = sql`select value from json_each(${JSON.stringify(applicants)}) union ${membersOf(groupIds)}`
   const [person, creator] = [sql.raw('person.id'), activities.creatorId]
   const timesCame = sql`(select count(*) from ${participations} seat cross join ${activities} past on past.id = seat.activity_id
     where seat.user_id = person.id and seat.status = 'FINISHED' and seat.no_show_at is null and past.creator_id = activities.creator_id

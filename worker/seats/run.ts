@@ -161,19 +161,18 @@ async function load(
 const nameOf = ({ userId, key }: KeyOwner) => `${userId} ${key}`
 
 type SoughtById = Sought & { activityId: string }
+type SoughtIds = 'applicationIds' | 'reorderedIds' | 'offerIds' | 'userIds' | 'applicants' | 'groupIds'
 
 /** Combines what several acts need to load of the same activity. */
 function merge(all: readonly SoughtById[]): SoughtById[] {
   return [...Map.groupBy(all, ({ activityId }) => activityId)].map(([activityId, some]) => {
-    const ids = (name: 'applicationIds' | 'offerIds' | 'userIds' | 'applicants') =>
-      some.flatMap((each) => each[name] ?? [])
+    const ids = (name: SoughtIds) => some.flatMap((each) => each[name] ?? [])
     return {
-      ...{ activityId, applicationIds: ids('applicationIds'), offerIds: ids('offerIds') },
-      ...{ userIds: ids('userIds'), applicants: ids('applicants') },
+      ...{ activityId, applicationIds: ids('applicationIds'), reorderedIds: ids('reorderedIds') },
+      ...{ offerIds: ids('offerIds'), userIds: ids('userIds') },
+      ...{ applicants: ids('applicants'), groupIds: ids('groupIds') },
       maximum: Math.max(0, ...some.map(({ maximum = 0 }) => maximum)),
       offersSeats: some.some(({ offersSeats }) => offersSeats),
-      ...some.flatMap(({ groupId }) => (groupId === undefined ? [] : { groupId }))[0],
-      isWholeWaitlist: some.some(({ isWholeWaitlist }) => isWholeWaitlist),
       areSilentSought: some.some(({ areSilentSought }) => areSilentSought),
     }
   })

@@ -32,7 +32,7 @@ import type { Entry } from '../roster/roster'
 import { findEntry, liveOffer } from '../roster/roster'
 import { cancelActivities } from './cancel'
 import type { Changed } from './decide'
-import { selectGroup } from './load'
+import { selectGroups } from './load'
 import { addressed, restoredDecisions } from './notices'
 import { appliedIn, formingOf, insertRows, saveRows } from './rows'
 
@@ -174,7 +174,7 @@ const isActivityOf = (changes: readonly Changed[]) =>
   )
 
 function guard(db: Database, change: Changed, saving: Saving) {
-  const { loaded, deciders, groupId } = change
+  const { loaded, deciders, groupIds } = change
   const concerned = concernedBy(change)
   const people = concerned.map(({ userId }) => userId)
   const pairs = concerned.flatMap(({ userId, hiddenFrom }) =>
@@ -189,6 +189,7 @@ function guard(db: Database, change: Changed, saving: Saving) {
     on blocker_id = pair.value ->> 0 and blocked_id = pair.value ->> 1)`
   const areVisible = sql`not exists (select 1 from json_each(${JSON.stringify(people)}) person where not ${isVisible(activities.creatorId, sql.raw('person.value'))}
     or exists (select 1 from users gone where gone.id = person.value and gone.deleted_at is not null))`
+  const applied = loaded.groups.filter(({ id }) => groupIds.includes(id))
   const forming = formingOf(change)
   const alone = appliedIn(change).flatMap(({ entry: { userId } }) =>
     forming.includes(userId) ? [] : [userId],
@@ -200,7 +201,7 @@ function guard(db: Database, change: Changed, saving: Saving) {
     ...deciders.map((userId) => mayDecide(userId)),
     ...(people.length > 0 ? [areVisible] : []),
     ...(pairs.length > 0 ? [areUnblocked] : []),
-    ...(groupId === undefined ? [] : [sql`(${selectGroup(groupId)}) = ${JSON.stringify(loaded.group)}`]),
+    ...(groupIds.length > 0 ? [sql`(${selectGroups(groupIds)}) = ${JSON.stringify(applied)}`] : []),
     ...(alone.length > 0 ? [areInNoGroup] : []),
   ]
   return announce(

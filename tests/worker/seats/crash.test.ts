@@ -25,6 +25,7 @@ import { createReportedContent } from '../support/admin'
 import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
+import { formGroup } from '../support/groups'
 import { databaseWhere, disturbed } from '../support/interrupt'
 import { answer, freeSeat, fullHouse, liveOfferOf, readOffers, runOfferJob } from '../support/offers'
 import { readError } from '../support/responses'
@@ -167,6 +168,25 @@ test('a queue sends later acts to itself before it saves, so that they do not ma
   })
   expect((await apply(guest, id, 'k-1')).status).toBe(201)
   expect(until).toBeGreaterThan(now() + SECOND_MS)
+})
+
+test('a queue saves the applications of several groups at once', async () => {
+  const { id: activityId } = await insertActivity()
+  const leaders = await signedInUsers(3)
+  const groups = await Promise.all(leaders.map((leader) => formGroup(leader, activityId)))
+  // The first is saved alone, and the others, which wait for it, together.
+  await withDatabase(activityId, async (send) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    return send()
+  })
+  await Promise.all(
+    groups.map(({ id: groupId, leaderId }) => {
+      const act = { name: 'applyTogether', groupId, leaderId, waitlist: false, source: null } as const
+      const job: Job = { steps: [{ activityId, act }] }
+      return env.SEAT_QUEUES?.getByName(activityId).run(JSON.stringify(job))
+    }),
+  )
+  expect(await database().$count(applications)).toBe(3)
 })
 
 /** Kills the process of an activity's queue when it saves, or once that is committed. */

@@ -4,11 +4,12 @@ import { notices } from '../../../worker/db/schema'
 import { sendAllDueEmails } from '../../../worker/notices/email/send'
 import { DAY_MS, HOUR_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import { newId } from '../../../worker/platform/ids'
+import { findRoster, toLoaded } from '../../../worker/seats/load'
 import { insertActivity, insertParticipation } from '../support/activities'
 import type { TestClient } from '../support/client'
 import { setClock } from '../support/client'
 import { database } from '../support/database'
-import { createFriends, formGroup } from '../support/groups'
+import { createFriends, formGroup, insertGroupApplications } from '../support/groups'
 import { answer, freeSeat, fullHouse, liveOfferOf } from '../support/offers'
 import { measureQueries } from '../support/query-stats'
 import { createDispute } from '../support/records'
@@ -123,6 +124,34 @@ test('acts send few statements and read few rows, with many applicants and notic
     expect.soft(measured.length, `statements to ${act}`).toBeLessThanOrEqual(statements)
     expect.soft(rowsRead, `rows read to ${act}`).toBeLessThanOrEqual(rows)
   }
+})
+
+/** Reads the members of `count` groups of two on the waitlist of an activity with a single seat, each approved. */
+async function insertWaitingGroups(count: number) {
+  const { id: activityId } = await insertActivity({ maxParticipants: 1 })
+  const approved = { waitlistApprovedAt: now() }
+  const ids: string[][] = []
+  for (let nth = 0; nth < count; nth++)
+    ids.push(
+      await insertGroupApplications(activityId, await insertUsers(2), {
+        ...approved,
+        waitlistRank: 1 + 10 * nth,
+      }),
+    )
+  return { activityId, ids }
+}
+
+test('an act loads as many groups in line as fit, and one more', async () => {
+  const { activityId, ids } = await insertWaitingGroups(10)
+  const loaded = toLoaded(await findRoster(database(), { activityId, maximum: 4 }))
+  expect(loaded?.roster.entries.map(({ id }) => id)).toEqual(ids.slice(0, 3).flat())
+})
+
+test('an act that reorders the waitlist loads it from the first to the last of those who move', async () => {
+  const { activityId, ids } = await insertWaitingGroups(10)
+  const reorderedIds = [ids[7]?.[0] ?? '', ids[5]?.[1] ?? '']
+  const loaded = toLoaded(await findRoster(database(), { activityId, reorderedIds }))
+  expect(loaded?.roster.entries.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(5, 8)].flat())
 })
 
 test('an act sends the same statements for every user and instant, so that SQLite keeps them prepared', async () => {

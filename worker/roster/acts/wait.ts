@@ -41,7 +41,7 @@ export function endCollectingFor(draft: Draft, { by }: { by: string }, at: numbe
 
 /**
  * Reorders the waitlist: the given people exchange positions, a group moves as one, and everyone else keeps their position (product.md 6.11,
- * 25.11). The whole waitlist must be loaded.
+ * 25.11). The waitlist must be loaded from the first of them to the last.
  */
 export function reorder(draft: Draft, { ids, by }: { ids: readonly string[]; by: string }, at: number): void {
   requireAct(draft, 'decide', { by, at })
@@ -55,6 +55,6 @@ export function reorder(draft: Draft, { ids, by }: { ids: readonly string[]; by:
     .flatMap(({ members }) => members.map(({ place }) => place?.rank ?? 0))
     .toSorted((a, b) => a - b)
   for (const [position, entry] of reordered.flatMap(({ members }) => members).entries())
-    setPlace(draft, entry, { rank: ranks[position] ?? 0 })
+    if (entry.place?.rank !== ranks[position]) setPlace(draft, entry, { rank: ranks[position] ?? 0 })
   draft.events.push({ kind: 'reordered', by })
 }
