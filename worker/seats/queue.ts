@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../env'
 import { openDatabase } from '../platform/database'
+import { AppError } from '../platform/errors'
 import type { SeatQueueObject } from '../platform/seat-queue'
 import type { Job } from './decide'
 import type { QueueAnswer } from './run'
@@ -9,7 +10,7 @@ import { NOTHING, runTogether } from './run'
 /** Maximum number of jobs performed and saved together. */
 const JOBS_A_TURN = 100
 
-type Waiting = { job: Job; resolve: (answer: QueueAnswer) => void; reject: (reason: unknown) => void }
+type Waiting = { job: Job; resolve: (answer: QueueAnswer | null) => void; reject: (reason: unknown) => void }
 
 /**
  * Queue of an activity's acts that conflicted with others. All waiting acts are decided in order on one roster and saved in one batch.
@@ -22,7 +23,9 @@ export class SeatQueue extends DurableObject<Bindings> implements SeatQueueObjec
 
   async run(sent: string): Promise<string> {
     const job: Job = JSON.parse(sent)
-    const answer = new Promise<QueueAnswer>((resolve, reject) => this.#waiting.push({ job, resolve, reject }))
+    const answer = new Promise<QueueAnswer | null>((resolve, reject) =>
+      this.#waiting.push({ job, resolve, reject }),
+    )
     if (!this.#isRunning) void this.#drain()
     return JSON.stringify(await answer)
   }
@@ -38,7 +41,10 @@ export class SeatQueue extends DurableObject<Bindings> implements SeatQueueObjec
         for (const [at, { resolve }] of turn.entries())
           resolve({ outcome: outcomes[at] ?? NOTHING, unheard: db.unheard.splice(0) })
       } catch (error) {
-        for (const { reject } of turn) reject(error)
+        // An error loses its class on the way to the caller.
+        for (const { resolve, reject } of turn)
+          if (error instanceof AppError) resolve(null)
+          else reject(error)
       }
     }
     this.#isRunning = false

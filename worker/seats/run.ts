@@ -109,10 +109,12 @@ export async function runEach<const View extends Statements>(
  */
 export type QueueAnswer = { outcome: Outcome; unheard: readonly LiveChange[] }
 
+/** @throws AppError unavailable */
 async function runQueued(db: Database, queue: SeatQueueObject, job: Job): Promise<Outcome> {
-  const { outcome, unheard }: QueueAnswer = JSON.parse(await queue.run(JSON.stringify(job)))
-  db.unheard.push(...unheard)
-  return outcome
+  const answer: QueueAnswer | null = JSON.parse(await queue.run(JSON.stringify(job)))
+  if (!answer) throw new AppError('unavailable')
+  db.unheard.push(...answer.unheard)
+  return answer.outcome
 }
 
 /** Converts the result of `findRoster`, if the activity exists. */

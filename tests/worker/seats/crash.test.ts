@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import * as errorsText from '#messages/errors'
 import {
   activities,
   applications,
@@ -20,6 +21,7 @@ import {
   insertActivity,
   insertApplication,
   insertParticipation,
+  setActivity,
 } from '../support/activities'
 import { createReportedContent } from '../support/admin'
 import type { TestClient } from '../support/client'
@@ -28,7 +30,7 @@ import { database } from '../support/database'
 import { formGroup } from '../support/groups'
 import { databaseWhere, disturbed } from '../support/interrupt'
 import { answer, freeSeat, fullHouse, liveOfferOf, readOffers, runOfferJob } from '../support/offers'
-import { readError } from '../support/responses'
+import { readBody, readError } from '../support/responses'
 import { decideApplication, expectInvariants, insertPendingApplications } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { insertUsers, signedInUser, signedInUsers } from '../support/users'
@@ -168,6 +170,25 @@ test('a queue sends later acts to itself before it saves, so that they do not ma
   })
   expect((await apply(guest, id, 'k-1')).status).toBe(201)
   expect(until).toBeGreaterThan(now() + SECOND_MS)
+})
+
+test('a queue whose every attempt conflicts answers 503 with its message', async () => {
+  const { id } = await insertActivity()
+  await queueUp(id)
+  let conflicts = 0
+  await withDatabase(id, async (send, count) => {
+    if (count % 2 === 0) {
+      conflicts += 1
+      await setActivity(id, {})
+    }
+    return send()
+  })
+  const response = await apply(await signedInUser(), id)
+  expect([response.status, await readBody(response)]).toEqual([
+    503,
+    { code: 'unavailable', message: errorsText.unavailable() },
+  ])
+  expect(conflicts).toBe(8)
 })
 
 test('a queue saves the applications of several groups at once', async () => {
