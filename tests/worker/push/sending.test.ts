@@ -65,12 +65,13 @@ test('sends each push once with many simultaneous senders', async () => {
   expect(service.attempts).toBe(7)
 })
 
-test('an approval is pushed with the organizer’s answer', async () => {
+test('an approval is pushed with the organizer’s answer, once it can no longer be undone', async () => {
   const { olga, ana, activityId } = await createActivityAndUser()
   const device = await startPushService().subscribe(ana)
   await applyToActivity(ana, activityId)
   await approveApplication({ activityId, userId: ana.id })
-  await wait(DECISION_HELD_SECONDS * SECOND_MS)
+  expect(await wait(DECISION_HELD_SECONDS * SECOND_MS - 1)).toBe(0)
+  expect(await wait(1)).toBe(1)
   expect(device.received).toMatchObject([
     { title: `${olga.name} said yes`, text: expect.stringMatching(/^Tennis · Wed, Dec 2/) },
   ])

@@ -12,10 +12,12 @@ import {
   participations,
   seatEvents,
   seatWork,
+  users,
 } from '../../../worker/db/schema'
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from '../../../worker/platform/clock'
 import type { Job } from '../../../worker/seats/decide'
 import type { SeatQueue } from '../../../worker/seats/queue'
+import { recordLeaving } from '../../../worker/seats/work'
 import {
   insertActivities,
   insertActivity,
@@ -320,4 +322,18 @@ test('a suspension frees the seats of 20 activities before its answer, and cron 
   expect(await taken()).toBe(before - 20)
   await runOfferJob()
   expect([await taken(), await database().$count(seatWork)]).toEqual([0, 0])
+})
+
+test('one cron run makes more than 100 recorded changes of one activity', async () => {
+  const { id: activityId } = await insertActivity()
+  await insertPendingApplications(activityId, await insertUsers(101))
+  const where = eq(applications.activityId, activityId)
+  await database()
+    .update(users)
+    .set({ suspendedAt: now() })
+    .where(sql`id in (select user_id from applications)`)
+  expect(await recordLeaving(database(), { where, at: now() })).toHaveLength(101)
+  await runOfferJob()
+  const isOpen = eq(applications.status, 'PENDING')
+  expect([await database().$count(applications, isOpen), await database().$count(seatWork)]).toEqual([0, 0])
 })
