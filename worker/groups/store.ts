@@ -50,9 +50,14 @@ export type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number]
 const isMemberOf = (userId: string) =>
   sql`exists (select 1 from ${groupMembers} own where own.group_id = ${groups.id} and own.user_id = ${userId})`
 
-/** Lists an activity's groups that a user has confirmed or is invited to. */
+/** Maximum groups listed of an activity: each may have invited the user. */
+const OWN_GROUPS_MAX = 50
+
+/** Lists an activity's groups that a user has confirmed or is invited to: the confirmed one, and the latest invitations. */
 export function listOwnGroups(db: Database, { activityId, ...viewer }: OfUser & { activityId: string }) {
-  return selectMembers(db, sql`${groups.activityId} = ${activityId} and ${isMemberOf(viewer.userId)}`, viewer)
+  const own = sql`(select own.group_id from ${groupMembers} own where own.user_id = ${viewer.userId}
+    and own.activity_id = ${activityId} order by own.confirmed_at is null, own.invited_at desc limit ${OWN_GROUPS_MAX})`
+  return selectMembers(db, sql`${groups.id} in ${own}`, viewer)
 }
 
 /** Finds a group that a user has confirmed or is invited to, or whose link secret has this hash. */

@@ -15,14 +15,8 @@ export function groupSecret(seed: string, secret: string): string {
 
 /** Converts member rows to groups, in order. */
 export function toGroups(rows: readonly MemberRow[], reader: GroupReader): Group[] {
-  const ids = [...new Set(rows.map(({ group }) => group.id))]
-  return ids.flatMap(
-    (id) =>
-      toGroup(
-        rows.filter(({ group }) => group.id === id),
-        reader,
-      ) ?? [],
-  )
+  const byGroup = Map.groupBy(rows, ({ group }) => group.id)
+  return [...byGroup.values()].flatMap((members) => toGroup(members, reader) ?? [])
 }
 
 /** Converts one group's rows; null if there are no rows. Only confirmed members get notes and guests, and only the leader the link. */

@@ -21,7 +21,7 @@ import { fetchNotices, readEmailKinds, readNoticeKinds } from '../support/notice
 import { expectError, readBody } from '../support/responses'
 import { subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
-import { insertUser, signedInUser } from '../support/users'
+import { insertUser, insertUsers, signedInUser } from '../support/users'
 
 /** Adds two users to the same past activity. */
 async function haveBeenOut(people: { id: string }[], { daysAgo = 30 } = {}) {
@@ -61,6 +61,29 @@ describe('forming a group', () => {
       group: { id: group.id },
       invitations: [],
     })
+  })
+
+  test('lists the own group and the latest invitations, at most 50 together', async () => {
+    const { sofia, activityId, group } = await createForming()
+    const leaders = await insertUsers(60)
+    for (const [at, { id: leaderId }] of leaders.entries()) {
+      const own = { activityId, leaderId, createdAt: now() }
+      await database()
+        .insert(groups)
+        .values({ ...own, id: leaderId, seed: '', secretHash: leaderId })
+      const member = { activityId, groupId: leaderId, invitedAt: now() + at }
+      await database()
+        .insert(groupMembers)
+        .values([
+          { ...member, userId: leaderId, confirmedAt: now() },
+          { ...member, userId: sofia.id },
+        ])
+    }
+    const listed = await fetchOwnGroups(sofia, activityId)
+    const latest = leaders.slice(11).map(({ id }) => ({ id, members: [{}, { userId: sofia.id }] }))
+    expect(listed).toMatchObject({ group: { id: group.id }, invitations: expect.anything() })
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+    expect((listed.invitations as { id: string }[]).toSorted(byId)).toMatchObject(latest.toSorted(byId))
   })
 
   test('ends with the application of its leader, a cancellation, the start, and after seven days', async () => {
