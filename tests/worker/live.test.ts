@@ -1,4 +1,4 @@
-import { listDurableObjectIds } from 'cloudflare:test'
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { LIVE_MESSAGES_A_MINUTE, LIVE_SOCKETS_MAX, LIVE_UNKNOWN_MAX } from '../../worker/contract/limits'
@@ -259,14 +259,27 @@ test('forgets a listener that has left', async () => {
   await vi.waitFor(async () => expect(await listenersOf(id)).toEqual([]), OBJECT_TIMEOUT)
 })
 
+const broken = {
+  getByName: () => {
+    throw new Error('No objects today')
+  },
+} as unknown as NonNullable<typeof env.LIVE_USERS> & NonNullable<typeof env.LIVE_ACTIVITIES>
+
+test('ended sessions close every connection, although the activities cannot be reached', async () => {
+  const { ana, id } = await createActivity()
+  const log = vi.spyOn(console, 'warn').mockReturnValue()
+  const tabs = [await openTab(ana, id), await openTab(ana)]
+  await runInDurableObject(userObject(ana.id), (instance) =>
+    Object.assign(instance, { env: { ...env, LIVE_ACTIVITIES: broken } }),
+  )
+  await userObject(ana.id).endSessions()
+  for (const tab of tabs) expect(await tab.closing()).toBe(LIVE_CLOSE.checkSession)
+  expect(log).toHaveBeenCalledWith({ outage: 'Live updates', reason: 'No objects today' })
+})
+
 test('an act succeeds although no hint can be sent', async () => {
   const { olga, id } = await createActivity()
   const log = vi.spyOn(console, 'error').mockReturnValue()
-  const broken = {
-    getByName: () => {
-      throw new Error('No objects today')
-    },
-  } as unknown as NonNullable<typeof env.LIVE_USERS> & NonNullable<typeof env.LIVE_ACTIVITIES>
   const bindings = { ...env, LIVE_USERS: broken, LIVE_ACTIVITIES: broken }
   const client = createClient({ cookies: olga.cookies, bindings })
   expect((await client.post(`/api/activities/${id}/comments`, { content: 'Hello' })).status).toBe(201)

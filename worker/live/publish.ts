@@ -21,16 +21,14 @@ export async function publishChanges(bindings: Bindings, db: Pick<Database, 'unh
   const changes = db.unheard.splice(0)
   if (!bindings.LIVE_USERS || !bindings.LIVE_ACTIVITIES) return
   try {
-    const bySubject = Map.groupBy(changes, ({ topic, subjectId }) => `${audienceOf(topic)} ${subjectId}`)
+    const bySubject = Map.groupBy(changes, ({ topic, subjectId }) =>
+      isAboutActivity(topic) ? `activity ${subjectId}` : `user ${subjectId}`,
+    )
     const calls = [...bySubject.values()].slice(0, SUBJECTS_MAX).map((ofOne) => publish(bindings, ofOne))
     await Promise.all(calls)
   } catch (error) {
     logOutage('Live updates', describeError(error))
   }
-}
-
-function audienceOf(topic: ChangeTopic): 'activity' | 'user' {
-  return isAboutActivity(topic) ? 'activity' : 'user'
 }
 
 /** Publishes one activity's or one user's changes. */

@@ -48,12 +48,9 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
    */
   override async fetch(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams
-    const [userId = '', until, checkedAt] = [
-      query.get('user') ?? '',
-      ...['until', 'checked'].map(numberIn(query)),
-    ]
-    if (until === undefined || checkedAt === undefined || checkedAt <= this.#sessionsEndedAt)
-      return new Response(null, { status: 409 })
+    const userId = query.get('user') ?? ''
+    const until = Number(query.get('until'))
+    if (Number(query.get('checked')) <= this.#sessionsEndedAt) return new Response(null, { status: 409 })
     const open = this.#open().toSorted((a, b) => connectionOf(a).openedAt - connectionOf(b).openedAt)
     for (const socket of open.slice(0, Math.max(0, open.length - LIVE_SOCKETS_MAX + 1)))
       await this.#close(socket, LIVE_CLOSE.tooMany)
@@ -197,14 +194,15 @@ export class LiveUser extends DurableObject<Bindings> implements LiveUserObject 
     const after = this.#watched()
     const until = Math.max(0, ...this.#open().map((socket) => connectionOf(socket).until))
     const objectOf = (id: string) => this.env.LIVE_ACTIVITIES?.getByName(id)
-    const call = this.#lastCall.then(() =>
-      Promise.all([
-        ...[...after].filter((id) => !before.has(id)).map((id) => objectOf(id)?.watch(userId, until)),
-        ...[...before].filter((id) => !after.has(id)).map((id) => objectOf(id)?.unwatch(userId)),
-      ]),
-    )
-    this.#lastCall = call.catch(() => {})
-    await call
+    this.#lastCall = this.#lastCall
+      .then(() =>
+        Promise.all([
+          ...[...after].filter((id) => !before.has(id)).map((id) => objectOf(id)?.watch(userId, until)),
+          ...[...before].filter((id) => !after.has(id)).map((id) => objectOf(id)?.unwatch(userId)),
+        ]),
+      )
+      .catch((error: unknown) => logOutage('Live updates', describeError(error)))
+    await this.#lastCall
   }
 }
 
@@ -225,6 +223,3 @@ function readRequest(message: string): LiveRequest | null {
     return null
   }
 }
-
-const numberIn = (query: URLSearchParams) => (name: string) =>
-  query.has(name) ? Number(query.get(name)) : undefined
