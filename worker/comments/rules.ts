@@ -1,15 +1,5 @@
-/** Returns whether a comment accepts replies: it belongs to the activity and is not deleted, hidden, or a reply. */
-export function mayReplyTo(
-  parent:
-    | { activityId: string; parentId: string | null; deletedAt: number | null; hiddenAt: number | null }
-    | undefined,
+/** Returns whether a comment, which is not deleted, accepts replies: it belongs to the activity, and is neither hidden nor a reply. */
+export const mayReplyTo = (
+  parent: { activityId: string; parentId: string | null; hiddenAt: number | null },
   activityId: string,
-): boolean {
-  return (
-    parent !== undefined &&
-    parent.activityId === activityId &&
-    parent.parentId === null &&
-    parent.deletedAt === null &&
-    parent.hiddenAt === null
-  )
-}
+): boolean => parent.activityId === activityId && parent.parentId === null && parent.hiddenAt === null
