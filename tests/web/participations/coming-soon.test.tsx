@@ -1,12 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { useChosenPlaces } from '../../../web/lib/chosen-places'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { answerActivityPages, applicationTo, openPage, seatOf } from '../support/coming-soon'
-import { activityOf } from '../support/explore'
+import { ANA, activityOf } from '../support/explore'
 
-// Wednesday, December 2, 2026, 10 AM in Los Angeles.
-beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
+beforeEach(() => {
+  // Wednesday, December 2, 2026, 10 AM in Los Angeles.
+  vi.setSystemTime('2026-12-02T18:00:00Z')
+  useChosenPlaces.setState({ stored: null })
+})
 
 const user = userEvent.setup()
 const item = async (title: string) => {
@@ -92,6 +96,18 @@ test('without a plan, suggests activities that start soon', async () => {
   expect((await plan.findByRole('link', { name: 'Yoga' })).getAttribute('href')).toBe('/activity/yoga')
   expect(plan.getByText('7:00 PM today')).toBeTruthy()
   expect(plan.getByRole('link', { name: 'Find something to do' })).toBeTruthy()
+  // The distance from the default place.
+  expect(plan.queryByText('3.5 miles')).toBeNull()
+})
+
+test('without a plan, suggests activities near the place chosen in Explore, with their distances', async () => {
+  const current = { latitude: 40.71, longitude: -74.01, name: 'New York' }
+  useChosenPlaces.setState({ stored: { userId: ANA.id, current, radius: undefined, recent: [] } })
+  const sent = answerActivityPages({ near: [activityOf({ id: 'yoga', title: 'Yoga' })] })
+  await openPage('/coming-soon')
+  expect(await screen.findByText('3.5 miles')).toBeTruthy()
+  const { query } = sent.find(({ call }) => call.endsWith('/unjoined-activities')) ?? {}
+  expect(query).toMatchObject({ lat: '40.71', lng: '-74.01' })
 })
 
 test('the line below the plan says what waits for an answer, or that nothing does', async () => {

@@ -2,12 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import * as pagesText from '#messages/pages'
 import { api, call } from '../../lib/api'
+import { chosenPlacesOf, useChosenPlaces } from '../../lib/chosen-places'
 import { coverProps } from '../../lib/cover-props'
 import { nearDay } from '../../lib/day-of'
 import { formatMiles } from '../../lib/distance'
 import { formatClock, formatDay } from '../../lib/format'
 import type { Position } from '../../lib/geolocation'
 import { positionQuery } from '../../lib/geolocation'
+import { useMe } from '../../lib/session'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
@@ -15,7 +17,7 @@ import * as styles from './starts-soon.module.css'
 
 const SHOWN = 3
 
-/** The next activities that the user can join, near their position if it is already known. */
+/** The next activities that the user can join. */
 const soonestQuery = (position: Position | undefined) =>
   queryOptions({
     queryKey: ['activities', 'soonest', position?.latitude, position?.longitude],
@@ -34,9 +36,15 @@ const soonestQuery = (position: Position | undefined) =>
       ),
   })
 
-/** Next steps for a user without plans: three activities that start soon, and Explore. Keeps its height while they load. */
+/**
+ * Next steps for a user without plans: three activities that start soon, and Explore. Distances are measured from the place chosen in
+ * Explore, else from the device's position if it is already known. Keeps its height while they load.
+ */
 export function StartsSoon() {
-  const { data: position } = useQuery({ ...positionQuery, enabled: false })
+  const { id } = useMe()
+  const chosen = useChosenPlaces(({ stored }) => chosenPlacesOf(stored, id)?.current ?? undefined)
+  const { data: located } = useQuery({ ...positionQuery, enabled: false })
+  const position = chosen ?? (located?.source === 'device' ? located : undefined)
   const { data } = useQuery(soonestQuery(position))
   return (
     <>
@@ -52,7 +60,7 @@ export function StartsSoon() {
                       near: nearDay(activity) ?? 'other',
                       day: formatDay(activity),
                     })}
-                    {activity.distance !== undefined && (
+                    {position && activity.distance !== undefined && (
                       <span className="soft">{formatMiles(activity.distance)}</span>
                     )}
                   </p>

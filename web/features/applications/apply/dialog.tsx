@@ -162,7 +162,7 @@ export function ApplyDialog({
           }}
         />
       )}
-      <LinkButton to="/together/$id" params={{ id: activity.id }} variant="quiet">
+      <LinkButton to="/together/$id" params={{ id: activity.id }} variant="quiet" className={styles.together}>
         <Users />
         {applicationsText.applyTogether()}
       </LinkButton>
