@@ -37,6 +37,10 @@ export const Route = createFileRoute('/_auth')({
       : await context.queryClient.ensureQueryData(meQuery).catch(() => null)
     if (user) throw redirect({ href: safeNext(search.next), replace: true })
   },
+  loaderDeps: ({ search: { next } }) => ({ next }),
+  // Loaded before the forms, which would move down when it arrives. They work without it.
+  loader: ({ context, deps: { next } }) =>
+    context.queryClient.ensureQueryData(teaserQuery(next)).catch(() => null),
   component: Auth,
 })
 
@@ -66,7 +70,7 @@ function Auth() {
   const isSignUp = useMatch({ from: '/_auth/signup', shouldThrow: false, select: () => true }) ?? false
   const hasSignedUp = useRouterState({ select: ({ location }) => location.state.hasSignedUp ?? false })
   const suspensionMessage = useRouterState({ select: ({ location }) => location.state.suspensionMessage })
-  const { data: teaser } = useQuery(teaserQuery(next))
+  const teaser = Route.useLoaderData()
   const waiting = teaser ? pagesText.someonesActivity(teaser) : undefined
   const navigate = useNavigate()
   const router = useRouter()

@@ -8,7 +8,6 @@ export function teaserQuery(next: string | undefined) {
   const id = PAGE.exec(next ?? '')?.[1]
   return queryOptions({
     queryKey: ['activities', 'teaser', id],
-    enabled: id !== undefined,
     queryFn: async () =>
       id ? (await call(api.activities.teaser[':id'].$get({ param: { id } }))).teaser : null,
     staleTime: Number.POSITIVE_INFINITY,
