@@ -16,10 +16,9 @@ import type { ToastPlace } from './toast-place'
 import {
   freeToastPlace,
   settleDialog,
-  TOAST_ABOVE_DOCK_PX,
+  TOAST_ABOVE_EDGE_PX,
   TOAST_BELOW_BAR_PX,
-  TOAST_EDGE_PX,
-  TOAST_PHONE_EDGE_PX,
+  TOAST_SIDE_PX,
 } from './toast-place'
 import * as styles from './toaster.module.css'
 
@@ -42,13 +41,20 @@ const ICONS = {
   close: <X />,
 }
 
+/** Distance of the visible messages from the phone's dock. */
+const ABOVE_DOCK = '--toast-above-dock'
 const BELOW_BAR = `calc(var(--bar) + ${TOAST_BELOW_BAR_PX}px)`
-const OFFSET = { top: BELOW_BAR, bottom: TOAST_EDGE_PX, left: TOAST_EDGE_PX, right: TOAST_EDGE_PX }
+const OFFSET = {
+  top: BELOW_BAR,
+  bottom: TOAST_ABOVE_EDGE_PX,
+  left: TOAST_SIDE_PX.desktop,
+  right: TOAST_SIDE_PX.desktop,
+}
 const PHONE_OFFSET = {
   top: BELOW_BAR,
-  bottom: `calc(var(--dock) + ${TOAST_ABOVE_DOCK_PX}px)`,
-  left: TOAST_PHONE_EDGE_PX,
-  right: TOAST_PHONE_EDGE_PX,
+  bottom: `calc(var(--dock) + var(${ABOVE_DOCK}))`,
+  left: TOAST_SIDE_PX.phone,
+  right: TOAST_SIDE_PX.phone,
 }
 
 const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
@@ -118,6 +124,7 @@ function placeOf(id: string): ToastPlace {
   const isPhone = matchMedia('(max-width: 37.5em)').matches
   const place = latest && isJoining ? latest.place : freeToastPlace(isPhone)
   latest = { id, place }
+  document.documentElement.style.setProperty(ABOVE_DOCK, `${place.distance}px`)
   return place
 }
 
@@ -132,7 +139,7 @@ export async function show({
   await settleDialog()
   const options = {
     id,
-    position: placeOf(id),
+    position: placeOf(id).position,
     ...(action && { action }),
     ...(duration !== undefined && { duration }),
   }
