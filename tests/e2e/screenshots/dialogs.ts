@@ -211,7 +211,7 @@ export const DIALOGS: readonly Shot[] = [
   fullPage(on('reports', 'people', openTab('People'), idle)),
   fullPage(on('reports', 'codes', openTab('Codes'), idle)),
   fullPage(on('reports', 'log', openTab('Log'), idle)),
-  fullPage(on('reports', 'report log', press('Show history'), idle)),
+  fullPage(on('reports', 'report log', press('More actions'), choose('Show history'), idle)),
   on('reports', 'resolve', press(/^Resolve/)),
   on('reports', 'suspend', press('More actions'), choose(/^Suspend/), wait, (page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click(),

@@ -185,7 +185,7 @@ test('resolving a report sends the note and removes the report from the queue', 
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy()
 })
 
-test("a report's menu deletes the comment and suspends its author", async () => {
+test("a report's menu shows its history, deletes the comment, and suspends its author", async () => {
   const nora = { id: 'nora', name: 'Nora New', avatar: null, isSuspended: false, at: BEN.createdAt }
   const requests = answerAdmin({ reports: [REPORT], invited: [nora] })
   await open(<Admin />)
@@ -193,6 +193,10 @@ test("a report's menu deletes the comment and suspends its author", async () => 
     await user.click(await screen.findByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name }))
   }
+  await choose('Show history')
+  expect(await screen.findByText('No actions yet.')).toBeTruthy()
+  await choose('Hide history')
+  expect(screen.queryByText('No actions yet.')).toBeNull()
   await choose('Delete comment')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Comment deleted')).toBeTruthy()

@@ -1,4 +1,4 @@
-import { Ban, CalendarX, Check, Ellipsis, Mail, RotateCcw, Trash2, X } from 'lucide-react'
+import { Ban, CalendarX, Check, Ellipsis, History, Mail, RotateCcw, Trash2, X } from 'lucide-react'
 import * as adminText from '#messages/admin'
 import type { AdminReport } from '../../../../worker/contract/admin'
 import { isolate } from '../../../../worker/contract/isolate'
@@ -8,10 +8,16 @@ import { Menu, MenuItem } from '../../../ui/menu'
 import { preloadProps } from '../actions/action-dialog'
 import type { RequestedAction } from '../actions/requested-action'
 
-type ReportActionsProps = { report: AdminReport; onRequest: (requested: RequestedAction) => void }
+type ReportActionsProps = {
+  report: AdminReport
+  onRequest: (requested: RequestedAction) => void
+  showsHistory: boolean
+  onHistory: () => void
+}
 
-/** The buttons that decide a report, and a menu of the actions on its subject. */
-export function ReportActions({ report, onRequest }: ReportActionsProps) {
+/** The buttons that decide a report, and a menu of its history and the actions on its subject. */
+export function ReportActions(props: ReportActionsProps) {
+  const { report, onRequest } = props
   const decide = (next: AdminReport['status']) => () => onRequest({ action: 'decide', report, status: next })
   return (
     <div className="row wrap-row">
@@ -32,17 +38,16 @@ export function ReportActions({ report, onRequest }: ReportActionsProps) {
           {adminText.reopen()}
         </Button>
       )}
-      <SubjectMenu report={report} onRequest={onRequest} />
+      <MoreActions {...props} />
     </div>
   )
 }
 
-function SubjectMenu({ report, onRequest }: ReportActionsProps) {
+function MoreActions({ report, onRequest, showsHistory, onHistory }: ReportActionsProps) {
   const { accused, activity, comment, subject } = report
   const canDelete = subject === 'comment' && comment && !comment.isDeleted
   const canCancel = subject === 'activity' && activity && !activity.cancelledAt && !activity.isOver
   const canActOn = accused && !accused.isSuspended && !accused.isAdmin
-  if (!canDelete && !canCancel && !canActOn) return null
   return (
     <Menu
       trigger={
@@ -51,6 +56,9 @@ function SubjectMenu({ report, onRequest }: ReportActionsProps) {
         </IconButton>
       }
     >
+      <MenuItem icon={<History />} onSelect={onHistory}>
+        {showsHistory ? adminText.hideHistory() : adminText.showHistory()}
+      </MenuItem>
       {canActOn && (
         <MenuItem
           icon={<Mail />}

@@ -8,7 +8,6 @@ import { REPORT_REASON_LABELS } from '../../../../worker/contract/labels'
 import { formatDate } from '../../../lib/format'
 import { Avatar } from '../../../ui/avatar'
 import { Badge } from '../../../ui/badge'
-import { Button } from '../../../ui/button'
 import type { RequestedAction } from '../actions/requested-action'
 import { LogList } from '../log-list'
 import { ReportActions } from './report-actions'
@@ -52,10 +51,12 @@ export function ReportCard({ report, onRequest }: ReportCardProps) {
         </p>
       )}
       {!decidedAt && note && <p className="small soft">{adminText.noteText({ note: isolate(note) })}</p>}
-      <ReportActions report={report} onRequest={onRequest} />
-      <Button variant="quiet" aria-expanded={showsHistory} onClick={() => setShowsHistory(!showsHistory)}>
-        {showsHistory ? adminText.hideHistory() : adminText.showHistory()}
-      </Button>
+      <ReportActions
+        report={report}
+        onRequest={onRequest}
+        showsHistory={showsHistory}
+        onHistory={() => setShowsHistory(!showsHistory)}
+      />
       {showsHistory && (
         <div className={styles.history}>
           <LogList subjectIds={subjectIds.filter((id) => id !== undefined)} isCompact />
