@@ -1,7 +1,7 @@
 import { hc } from 'hono/client'
-import { locale } from '#messages'
 import * as commonText from '#messages/common'
 import type { Problem } from '../../worker/contract/common'
+import { formatter } from '../../worker/contract/date-format'
 import type { Api } from './api-types'
 import { fetchOrAnswer } from './document-answers'
 
@@ -17,8 +17,8 @@ export type Pause = { reason: string; next: string }
 function pauseOf({ reason, next, until }: NonNullable<Problem['limit']>): Pause {
   const at = new Date(until)
   const isToday = at.toDateString() === new Date().toDateString()
-  const time = at.toLocaleTimeString(locale(), { hour: 'numeric', minute: '2-digit' })
-  const day = at.toLocaleDateString(locale(), { month: 'short', day: 'numeric' })
+  const time = formatter({ hour: 'numeric', minute: '2-digit' }).format(at)
+  const day = formatter({ month: 'short', day: 'numeric' }).format(at)
   return {
     reason,
     next: isToday ? commonText.pauseUntilTime({ next, time }) : commonText.pauseUntilDay({ next, day, time }),

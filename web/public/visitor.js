@@ -2,7 +2,11 @@
 for (const note of document.querySelectorAll('.local')) {
   const { start, end, zone, locale = 'en-US', text = '{start} to {end} for you in {city}' } = note.dataset
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  const format = (instant, options) => new Intl.DateTimeFormat(locale, options).format(Number(instant))
+  const format = (instant, options) =>
+    new Intl.DateTimeFormat(locale, options)
+      .format(Number(instant))
+      // No line breaks before "PM".
+      .replace(/(\d)\s(\D+)$/, '$1\u00a0$2')
   const at = (instant, timeZone, dateStyle) => format(instant, { dateStyle, timeStyle: 'short', timeZone })
   const day = (timeZone) => format(start, { dateStyle: 'medium', timeZone })
   const isSameDay = day(own) === day(zone)

@@ -1,6 +1,6 @@
 /** Texts about an activity's minimum. Separate from the rules, because lists load only the rules. */
 import * as vocabularyText from '#messages/vocabulary'
-import { formatter } from './date-format'
+import { formatter, withPlainSpaces } from './date-format'
 import type { Minimum, Needing } from './goes-ahead'
 import { moreNeeded } from './goes-ahead'
 
@@ -60,10 +60,7 @@ export function decisionTime(
   return format({ dateTime: decidesAt, timeZone })
 }
 
-const formatWithZone = (at: At) => write(at, { ...DAY_AND_CLOCK, timeZoneName: 'short' })
+const formatWithZone = (at: At) => withPlainSpaces(write(at, { ...DAY_AND_CLOCK, timeZoneName: 'short' }))
 
 const write = ({ dateTime, timeZone }: At, options: Intl.DateTimeFormatOptions) =>
-  // Some ICU versions put a narrow space before AM and PM.
-  formatter({ ...options, timeZone })
-    .format(new Date(dateTime))
-    .replaceAll('\u202f', ' ')
+  formatter({ ...options, timeZone }).format(new Date(dateTime))

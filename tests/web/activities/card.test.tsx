@@ -46,7 +46,7 @@ test('the back shows the details, two lines of description, the price with a dol
     expect(within(back).getByText(text)).toBeTruthy()
   expect(within(back).getByText('Bring a headlamp.').classList.contains('clamp2')).toBe(true)
   expect(within(back).getByText(/^5\/12/)).toBeTruthy()
-  for (const text of ['Wed, Dec 2', '5:30 PM']) expect(back.textContent).toContain(text)
+  for (const text of ['Wed, Dec 2', '5:30\u00a0PM']) expect(back.textContent).toContain(text)
   expect(within(card).getByRole('button', { name: 'Apply to Join' })).toBeTruthy()
   const link = within(card).getByRole<HTMLAnchorElement>('link', { name: 'View Details' })
   expect(new URL(link.href).pathname).toBe('/activity/hike')

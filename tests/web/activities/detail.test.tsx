@@ -229,7 +229,7 @@ test('an offer appears once, with both answers in the bar of a phone and in the 
   const offer = { id: 'offer1', expiresAt: '2026-12-02T23:00:00.000Z' }
   await openActivity({ application: applicationOf({ waitlistPosition: 1, offer }), spotsLeft: 0 })
   const told = screen.getByRole('heading', { name: 'A spot opened up' })
-  expect(told.nextSibling?.textContent).toBe("We're holding it for you until 3:00 PM PST today.")
+  expect(told.nextSibling?.textContent).toBe("We're holding it for you until 3:00\u00a0PM PST today.")
   for (const part of [ticket(), within(screen.getByRole('region', { name: 'Your offer' }))])
     expect(part.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(["I'm in", 'No thanks'])
   expect(screen.queryByText(/seat/i)).toBeNull()

@@ -65,7 +65,7 @@ describe('dialogs of Explore', () => {
     expect(within(dialog).getByRole('img', { name: /^Verified/ })).toBeTruthy()
     const recent = within(dialog).getAllByRole('listitem')
     expect(recent).toHaveLength(3)
-    for (const text of ['Griffith Park Night Hike', 'Wed', '5:30 PM', '5/12'])
+    for (const text of ['Griffith Park Night Hike', 'Wed', '5:30\u00a0PM', '5/12'])
       expect(recent[0]?.textContent, text).toContain(text)
     const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'View Full Profile' })
     expect(new URL(link.href).pathname).toBe('/creator/dev')

@@ -27,7 +27,7 @@ describe('the text', () => {
   test('shows how many are missing, that enough have joined, or that it goes ahead', () => {
     expect(textOf(11)).toBe('Goes ahead when 2 more join')
     expect(textOf(12)).toBe('Goes ahead when 1 more joins')
-    expect(textOf(13)).toBe('Enough people joined. Confirmed on Thu, Dec 3, 10:00 AM')
+    expect(textOf(13)).toBe('Enough people joined. Confirmed on Thu, Dec 3, 10:00\u00a0AM')
     expect(textOf(5, true)).toBe('It goes ahead')
   })
 
@@ -81,7 +81,7 @@ describe('the organizer', () => {
     const requests = answerManagement({ activities: [activityOf({ minimum })] })
     await openManagement()
     expect(
-      await screen.findByText('Goes ahead when 2 more join. Decided on Thu, Dec 3, 10:00 AM'),
+      await screen.findByText('Goes ahead when 2 more join. Decided on Thu, Dec 3, 10:00\u00a0AM'),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^More for/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Extend the decision' }))
@@ -105,7 +105,7 @@ describe('the organizer', () => {
   test('changes the number in the edit dialog, which keeps the decision', async () => {
     const { dialog, save, changed } = await openEdit({ minimum })
     expect(dialog.getByText('Fills itself from the waitlist, needs 13 people')).toBeTruthy()
-    expect(await dialog.findByText('Decided on Thu, Dec 3, 10:00 AM')).toBeTruthy()
+    expect(await dialog.findByText('Decided on Thu, Dec 3, 10:00\u00a0AM')).toBeTruthy()
     fireEvent.change(dialog.getByLabelText('People needed'), { target: { value: '12' } })
     await save()
     expect(changed()).toMatchObject({

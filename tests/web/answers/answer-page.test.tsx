@@ -63,7 +63,7 @@ test('asks with time, place, and number of waiting people, and sends nothing wit
   ])
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getAllByRole('listitem')[0]?.textContent).toMatch(
-    /^Wednesday, December 2 at 5:30 PM .*, 1 h 30 min$/,
+    /^Wednesday, December 2 at 5:30\u00a0PM .*, 1 h 30 min$/,
   )
   expect(screen.getByRole('link', { name: 'Not you?' }).getAttribute('href')).toBe('/login')
   expect(sent()).toEqual([])
@@ -109,12 +109,12 @@ test.each([
 const OFFER = { kind: 'offer', answerBy: '2026-12-02T03:40:00.000Z' } as const
 
 test.each([
-  ['to one person', {}, "We're holding it for you until 7:40 PM PST today."],
-  ['to a group', { isForGroup: true }, "We're holding them for you until 7:40 PM PST today."],
+  ['to one person', {}, "We're holding it for you until 7:40\u00a0PM PST today."],
+  ['to a group', { isForGroup: true }, "We're holding them for you until 7:40\u00a0PM PST today."],
   [
     'of a seat whose participant may still come',
     { mayBeKept: true },
-    "Someone hasn't said whether they're coming. Until they do, you can have their spot. The offer ends at 7:40 PM PST today.",
+    "Someone hasn't said whether they're coming. Until they do, you can have their spot. The offer ends at 7:40\u00a0PM PST today.",
   ],
 ])('an offer %s says until when it is', async (_, changes, text) => {
   await openLink({ ...OFFER, ...changes })

@@ -158,7 +158,7 @@ test('shows a limit as a pause with the local time, keeps the note, and uses no 
   await userEvent.click(within(dialog).getByRole('button', APPLY))
   const pause = await within(dialog).findByRole('alert')
   expect(pause.textContent).toBe(
-    "You've applied to a lot today. You can apply again at 6:40 PM. Your note stays here.",
+    "You've applied to a lot today. You can apply again at 6:40\u00a0PM. Your note stays here.",
   )
   expect(within(pause).getByText("You've applied to a lot today.").tagName).toBe('B')
   expect(pause.className).not.toContain('error')

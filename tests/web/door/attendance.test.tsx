@@ -40,6 +40,6 @@ test('the attendance shows check-in times, and lists people without one first', 
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     expect.stringContaining('BenDid not attend'),
     expect.stringContaining('CleoAttended'),
-    expect.stringContaining('Checked in at 6:53 PMAttended'),
+    expect.stringContaining('Checked in at 6:53\u00a0PMAttended'),
   ])
 })

@@ -11,9 +11,9 @@ test("alerts and hours are in the language, including an alert's level and an ho
     typeof describeAlert
   >[0]
   expect(inLanguage('es', () => describeAlert(alert))).toMatch(/ · Social · Principiante · sábado$/)
-  expect(inLanguage('es', () => hourText(22, '2-digit'))).toMatch(/^10:00\sp\.\s?m\.$/)
+  expect(inLanguage('es', () => hourText(22, '2-digit'))).toMatch(/^10:00\u00a0p\.\u00a0?m\.$/)
   expect(describeAlert(alert)).toMatch(/ · Social · Beginner · Saturday$/)
-  expect([hourText(22), hourText(0, '2-digit')]).toEqual(['10 PM', '12:00 AM'])
+  expect([hourText(22), hourText(0, '2-digit')]).toEqual(['10\u00a0PM', '12:00\u00a0AM'])
 })
 
 test('a map names places in the language of the interface if its tiles do, else in Latin letters', () => {

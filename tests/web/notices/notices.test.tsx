@@ -159,7 +159,7 @@ describe('the list', () => {
         .getAllByRole('definition')
         .map((each) => each.textContent),
     ).toEqual([
-      expect.stringMatching(/was Wed, Dec 2, 5:30 PM.*now Wed, Dec 2, 7:00 PM/),
+      expect.stringMatching(/was Wed, Dec 2, 5:30\u00a0PM.*now Wed, Dec 2, 7:00\u00a0PM/),
       expect.stringMatching(/was Free.*now \$12\.50/),
     ])
   })

@@ -269,10 +269,10 @@ test('shows participants without an answer and the offers of their seats, and ke
   })
   const rows = within(await section('No answer yet 4')).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Offered to Hana Sato until 10:08 AM'),
+    expect.stringContaining('Offered to Hana Sato until 10:08\u00a0AM'),
     expect.stringContaining('Reminded. No one is left on the waitlist'),
-    expect.stringContaining('Reminded. We offer the spot to the waitlist from 11:00 AM'),
-    expect.stringMatching(/Asked on .* at 4:00 PM/),
+    expect.stringContaining('Reminded. We offer the spot to the waitlist from 11:00\u00a0AM'),
+    expect.stringMatching(/Asked on .* at 4:00\u00a0PM/),
   ])
   within(await section('Waiting for a yes')).getByText(/spot of someone who hasn't replied/)
   await userEvent.click(screen.getByRole('button', { name: 'Keep the spot of Omar Haddad' }))

@@ -278,7 +278,7 @@ test("the calendar shows an activity on its date in the place's time zone", asyn
   // 11:30 PM on Thursday in Los Angeles, Friday in UTC and in New York.
   answerActivityPages({ coming: [seatOf({ title: 'Late Tennis', dateTime: '2026-12-04T07:30:00.000Z' })] })
   await openPage('/coming-soon')
-  const chip = await screen.findByRole('link', { name: /^Late Tennis 11:30 PM/ })
+  const chip = await screen.findByRole('link', { name: /^Late Tennis 11:30\u00a0PM/ })
   expect(chip.closest('ol > li')?.textContent).toContain('Thursday, December 3, 2026')
   expect(chip.dataset.chip).toBe('tennis')
   expect(chip.getAttribute('href')).toBe('/activity/hike')
@@ -364,7 +364,7 @@ test('the calendar marks activities that the user helps with, and shows each onc
   const week = within(screen.getByRole('region', { name: 'Week' }))
   const chips = week
     .getAllByRole('link')
-    .map(({ textContent }) => textContent?.replace(/\d+:\d+ [AP]M PST/, ''))
+    .map(({ textContent }) => textContent?.replace(/\d+:\d+\s[AP]M PST/, ''))
   expect(chips).toEqual(['Tennis · Co-organizing', 'Night Hike · Pending', 'Trivia · Door'])
   expect(screen.getByRole('tab', { name: 'Upcoming (1)' })).toBeTruthy()
 })
@@ -391,7 +391,7 @@ test('the week is in the URL, and previous, next and Today change it', async () 
 test('the quick actions of a chip open on focus, are next in the tab order, and close on Escape', async () => {
   answerActivityPages({ coming: [seatOf({ title: 'Night Yoga', dateTime: '2026-12-03T20:00:00.000Z' })] })
   await openPage('/coming-soon')
-  const chip = await screen.findByRole('link', { name: /^Night Yoga 12:00 PM/ })
+  const chip = await screen.findByRole('link', { name: /^Night Yoga 12:00\u00a0PM/ })
   chip.focus()
   const card = within(await screen.findByRole('group', { name: 'Night Yoga, quick actions' }))
   expect(card.getByText('Griffith Observatory')).toBeTruthy()

@@ -59,7 +59,7 @@ describe('the list beside the map', () => {
       'Travel',
       '9.4 mi',
       'Wed, Dec 2',
-      '5:30 PM',
+      '5:30\u00a0PM',
       '5/12',
       '$12',
     ])

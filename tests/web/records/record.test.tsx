@@ -87,7 +87,7 @@ test("shows the organizers' line, with a dot for each counted entry, newest last
 
 test.each<[string, Partial<RecordEntry>]>([
   [
-    'You checked in at 6:58 PM.Attended',
+    'You checked in at 6:58\u00a0PM.Attended',
     {
       cause: {
         checkedInAt: '2026-11-25T02:58:00.000Z',

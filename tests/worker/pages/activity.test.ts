@@ -49,8 +49,8 @@ describe('/a/{id}', () => {
     for (const text of [
       'Sunset Tennis Doubles',
       'Sunday, December 2',
-      '5:30 PM',
-      '8:00 PM in Los Angeles',
+      '5:30\u00a0PM',
+      '8:00\u00a0PM in Los Angeles',
       'Westwood Recreation Center',
       'Maya Torres',
       'aria-label="Verified"',

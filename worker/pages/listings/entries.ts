@@ -2,6 +2,7 @@ import { minimumOf } from '../../activities/rules'
 import type { CalendarEvent } from '../../contract/calendar-event'
 import { calendarEventOf } from '../../contract/calendar-event'
 import { shorten } from '../../contract/cut-text'
+import { withPlainSpaces } from '../../contract/date-format'
 import { tentativeSentence } from '../../contract/goes-ahead-text'
 import { FEED_SUMMARY_CHARACTERS } from '../../contract/limits'
 import { formatPlace } from '../../contract/place-name'
@@ -40,7 +41,7 @@ export function toFeedEntry({ activity, organizer }: EntryRow, origin: string) {
     state: activity.state,
     isApproximate: activity.isApproximate,
   })
-  const when = formatAt(startsAt, timeZone, 'whole')
+  const when = withPlainSpaces(formatAt(startsAt, timeZone, 'whole'))
   const minimum = minimumOf(activity)
   const tentative = minimum && !minimum.isConfirmed ? `${tentativeSentence({ minimum, timeZone })} ` : ''
   const description = shorten(activity.description, FEED_SUMMARY_CHARACTERS + 1)

@@ -26,10 +26,7 @@ export type Format = keyof typeof FORMATS
 
 /** Formats an instant in local time: `time` is "5:30 PM", `whole` is "Wed, Dec 2, 5:30 PM PST". */
 export function formatAt(instant: number, timeZone: string, format: Format): string {
-  // Some ICU versions put a narrow space before AM and PM.
-  return formatter({ ...FORMATS[format], timeZone })
-    .format(instant)
-    .replaceAll('\u202f', ' ')
+  return formatter({ ...FORMATS[format], timeZone }).format(instant)
 }
 
 /** Same, capitalized for a heading, because some languages write weekdays in lower case. */

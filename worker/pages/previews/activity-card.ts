@@ -1,4 +1,5 @@
 import * as publicPagesText from '#messages/public-pages'
+import { withPlainSpaces } from '../../contract/date-format'
 import { formatPlace } from '../../contract/place-name'
 import { spotsText } from '../../contract/spots-text'
 import { endOf } from '../activity/state'
@@ -23,7 +24,7 @@ export function activityCard(activity: PreviewedActivity, at: number): PreviewCa
     ...(state.tag && { tag: state.tag }),
     title,
     isStruck: isCancelled,
-    line: `${part('short')} · ${place}`,
+    line: `${withPlainSpaces(part('short'))} · ${place}`,
     ...(state.fact && { fact: state.fact }),
     type,
     art: { covers: [drawingOf(activity)] },

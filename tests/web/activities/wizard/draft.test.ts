@@ -54,7 +54,7 @@ describe('completing steps', () => {
     expect(missingIn(3, draft, CLOCK)).toBeNull()
     expect(firstOpenStep(draft, clock)).toBe(4)
     expect(missingIn(4, draft, clock)).toBe(
-      'It is already 3:00 AM in Santa Monica. Choose a later time or another place.',
+      'It is already 3:00\u00a0AM in Santa Monica. Choose a later time or another place.',
     )
     expect(missingIn(3, draft, clock)).not.toBeNull()
     expect(firstOpenStep({ ...draft, date: '2026-11-30' }, clock)).toBe(3)

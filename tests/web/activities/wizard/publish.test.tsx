@@ -24,7 +24,7 @@ describe('publishing', () => {
     await findQuestion('Ready to go?')
     // The review loads after its question.
     const schedule = await screen.findByText('Saturday, December 19, 2026', { exact: false })
-    expect(schedule.textContent).toContain('6:00 PM to 7:30 PM')
+    expect(schedule.textContent).toContain('6:00\u00a0PM to 7:30\u00a0PM')
     expect(screen.getAllByRole('link', { name: /^Change / })).toHaveLength(8)
     await user.click(screen.getByRole('link', { name: 'Change Location' }))
     await findQuestion('Where do you meet?')

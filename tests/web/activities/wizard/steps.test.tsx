@@ -202,9 +202,9 @@ describe('the schedule step', () => {
     const user = userEvent.setup()
     await openWizard({ draft: { ...schedule, date: '2026-12-01' } })
     await findQuestion('When does it happen?')
-    await user.click(screen.getByRole('radio', { name: /9:00 AM Morning/ }))
+    await user.click(screen.getByRole('radio', { name: /9:00\u00a0AM Morning/ }))
     expect(screen.getByRole('alert').textContent).toBe(
-      '9:00 AM on that day has already passed. Choose a later time or another day.',
+      '9:00\u00a0AM on that day has already passed. Choose a later time or another day.',
     )
     expect(screen.getByRole<HTMLButtonElement>('button', NEXT).disabled).toBe(true)
     fireEvent.change(screen.getByLabelText('Custom time'), { target: { value: '17:45' } })
