@@ -24,6 +24,21 @@ const smallControls = (page: Page) =>
       .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.id}`),
   )
 
+/** Returns placeholders that are longer than their field. */
+const cutPlaceholders = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    return [...document.querySelectorAll<HTMLInputElement>('input:placeholder-shown')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(element)
+        if (canvas) canvas.font = font
+        const room = element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return (canvas?.measureText(element.placeholder).width ?? 0) > room
+      })
+      .map(({ placeholder }) => placeholder)
+  })
+
 /** Returns elements that stay in the window while the page scrolls. */
 const stuckParts = (page: Page) =>
   page.evaluate(() =>
@@ -65,7 +80,7 @@ const brokenWords = (page: Page) =>
   )
 
 for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS)) {
-  test(`${name} on a phone: controls have text of 16 px, text of 200 % fits without breaking words, and at 400 % no bar stays over the page`, async ({
+  test(`${name} on a phone: controls have text of 16 px and whole placeholders, text of 200 % fits without breaking words, and at 400 % no bar stays over the page`, async ({
     reusePage,
   }) => {
     const page = await reusePage(as)
@@ -73,6 +88,7 @@ for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS))
     await page.goto(typeof path === 'string' ? path : await path(page))
     await expect(content(page)).toBeVisible()
     expect(await smallControls(page)).toEqual([])
+    expect(await cutPlaceholders(page)).toEqual([])
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: LARGE_TEXT })
     await expect.poll(() => pageWidth(page)).toBe(PHONE.width)
