@@ -24,8 +24,8 @@ test('a message goes to the first place without obstacles, or where it covers th
   // Touching doesn't count as covering.
   expect(choose(obstacleAt(950, 820), obstacleAt(100, 800))).toBe('bottom-left')
   expect(choose(obstacleAt(950, 820), obstacleAt(50, 820))).toBe('top-left')
-  const [button, row] = [boxAt(0, 800), { left: 900, top: 800, right: 1000, bottom: 900 }]
-  expect(choose({ box: button }, { box: row }, obstacleAt(0, 0))).toBe('bottom-right')
+  const [button, row] = [boxAt(900, 800), { left: 0, top: 800, right: 100, bottom: 900 }]
+  expect(choose({ box: button }, { box: row }, obstacleAt(0, 0))).toBe('bottom-left')
 })
 
 test('with a modal dialog, only its contents count', () => {
