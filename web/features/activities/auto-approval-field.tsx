@@ -5,7 +5,7 @@ import { AUTO_APPROVALS } from '../../../worker/contract/vocabulary'
 import { ChoiceCards } from '../../ui/choice-cards'
 import { WholeNumberField } from '../../ui/whole-number-field'
 
-/** Labels for who still needs a decision, by who is approved automatically. */
+/** Labels naming who still needs the organizer's approval, keyed by who is approved automatically. */
 export const AUTO_APPROVAL_LABELS: Record<AutoApproval['who'], () => string> = {
   everybody: () => activityFormText.noOne(),
   verified: () => activityFormText.peopleWithoutTick(),
@@ -28,7 +28,7 @@ type AutoApprovalFieldProps = {
   onChange: (autoApproval: AutoApproval | null) => void
 }
 
-/** Automatic approval: who, and up to how many seats (product.md 6.32). */
+/** Chooses who is approved automatically, and for how many seats (product.md 6.32). */
 export function AutoApprovalField({ value, maxParticipants, onChange }: AutoApprovalFieldProps) {
   return (
     <>

@@ -5,8 +5,8 @@ import type { Application } from '../../../worker/contract/applications'
 import { activityQuery } from './queries'
 
 /**
- * Returns an activity from a cached list, as a placeholder while its own call loads. Not for its organizers, who need fields that only
- * their own list contains.
+ * Returns an activity from a cached list, to show while the full activity loads. Skips list entries without application counts
+ * if the viewer organizes the activity, because organizers need the counts.
  */
 export function cachedListActivity(queryClient: QueryClient, id: string): Activity | undefined {
   return ['unjoined', 'area', 'creator']

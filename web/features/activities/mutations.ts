@@ -5,7 +5,7 @@ import { api, call } from '../../lib/api'
 import { reload, useChange } from '../../lib/changes'
 import { activityQuery } from './queries'
 
-/** Publishes an activity. Repeating the call with the same key doesn't create another. */
+/** Publishes an activity. Repeating the call with the same key doesn't create a second one. */
 export function useCreateActivity() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useUpdateActivity() {
   )
 }
 
-/** Moves an activity's decision to a later time. */
+/** Postpones the decision on an activity's minimum. */
 export function useExtendDecision() {
   return useChange(['activities'], ({ id, decidesAt }: { id: string; decidesAt: string }) =>
     call(api.activities.extend[':id'].$post({ param: { id }, json: { decidesAt } })),
@@ -39,9 +39,7 @@ export function useRunAgain() {
   )
 }
 
-/**
- * Deletes one of the user's activities, or dates of its series within the scope. If someone has applied, cancels instead.
- */
+/** Deletes one of the user's activities, or the dates of its series in `scope`. Cancels instead if anyone has applied. */
 export function useDeleteActivity() {
   const queryClient = useQueryClient()
   return useMutation({

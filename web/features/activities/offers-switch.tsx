@@ -13,7 +13,7 @@ type OffersSwitchProps = {
   isOpen: boolean
 }
 
-/** The organizer's settings for freed seats, on the seats page. Each saves at once. */
+/** The organizer's settings for freed seats, on the seats page. Each change saves immediately. */
 export function OffersSwitch({ activity, isOpen }: OffersSwitchProps) {
   const headingId = useId()
   const update = useUpdateActivity()

@@ -3,7 +3,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { placeNoteOf } from '../../lib/place-note'
 import * as styles from './place-note.module.css'
 
-/** A note about who sees a hidden exact place. */
+/** Note about who can see a hidden exact place. */
 export function PlaceNote({ activity }: { activity: Activity }) {
   const note = placeNoteOf(activity)
   return (

@@ -13,7 +13,7 @@ import { completeQuery, pagedQuery, pages, readQuery } from '../../lib/queries'
 import type { When } from './explore/when'
 import { spanOf } from './explore/when'
 
-/** Filters of Explore, stored in the URL. */
+/** Explore's filters, stored in the URL. */
 export type ActivityFilters = {
   q?: string | undefined
   type?: ActivityType | undefined
@@ -21,7 +21,7 @@ export type ActivityFilters = {
   when?: When | undefined
 }
 
-/** Filters of Explore's list, and its order. */
+/** Filters and sort order of Explore's list. */
 export type NearbyFilters = ActivityFilters & {
   time?: TimeOfDay | undefined
   language?: ActivityLanguage | undefined
@@ -60,8 +60,8 @@ export function unjoinedActivitiesQuery(
           { init: { signal } },
         ),
       )
-      // Hide activities with a pending application. Those that the user applies to here stay until the next load (product.md
-      // 4.13).
+      // Hide activities with a pending application, but keep those that the user applies to here until the
+      // next load (product.md 4.13).
       return { ...page, items: page.items.filter(({ application }) => application?.status !== 'PENDING') }
     },
     ...pages,
@@ -93,7 +93,7 @@ export function activitiesOfCreatorQuery(creatorId: string) {
   )
 }
 
-/** All activities of the user as organizer. Complete, because the page shows totals. */
+/** All activities that the user organizes. Loads every page, because the totals need all of them. */
 export function ownActivitiesQuery(userId: string) {
   return completeQuery<Activity>(['activities', 'creator', userId, 'all'], (query, options) =>
     api.activities.creator[':id'].$get({ param: { id: userId }, query }, options),

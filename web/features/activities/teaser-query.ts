@@ -3,7 +3,7 @@ import { api, call } from '../../lib/api'
 
 const PAGE = /^\/activity\/([\w-]+)(?:[?#]|$)/
 
-/** Visitors' preview of the activity they will see after login; null for other pages. */
+/** Preview of the activity that a visitor will see after login; null if `next` is any other page. */
 export function teaserQuery(next: string | undefined) {
   const id = PAGE.exec(next ?? '')?.[1]
   return queryOptions({
@@ -11,7 +11,7 @@ export function teaserQuery(next: string | undefined) {
     queryFn: async () =>
       id ? (await call(api.activities.teaser[':id'].$get({ param: { id } }))).teaser : null,
     staleTime: Number.POSITIVE_INFINITY,
-    // The login works without it.
+    // Login works without the preview.
     retry: false,
   })
 }

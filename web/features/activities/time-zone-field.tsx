@@ -14,9 +14,9 @@ type TimeZoneFieldProps = {
   zones?: readonly string[]
 }
 
-/** Shows the time zone of a place, and corrects it (product.md 4.4). Countries with one clock have nothing to correct. */
+/** Select to correct a place's time zone (product.md 4.4). Renders nothing if there is only one zone name to choose from. */
 export function TimeZoneField({ found, value, onChange, zones = PLACE_TIME_ZONES }: TimeZoneFieldProps) {
-  // Last, so that the found zone, which may be another country's, replaces a listed one with the same clock.
+  // The found zone goes last, so it replaces a listed zone with the same name. It may be in another country.
   const clocks = new Map([...zones, found].map((zone) => [nameOf(zone), zone]))
   if (clocks.size < 2) return null
   return (
@@ -33,10 +33,13 @@ export function TimeZoneField({ found, value, onChange, zones = PLACE_TIME_ZONES
   )
 }
 
-/** Some languages begin the name in lowercase. */
+/** Some languages start zone names in lowercase. */
 const capitalized = (name = '') => name.replace(/^./u, (letter) => letter.toLocaleUpperCase(locale()))
 
-/** Returns "Mountain Time", or "Mountain Standard Time" for a zone without daylight time. Equal clocks share a name. */
+/**
+ * Returns "Mountain Time", or "Mountain Standard Time" for a zone without daylight saving time. Zones with the same clock
+ * share a name.
+ */
 function nameOf(timeZone: string, tag = 'en-US'): string | undefined {
   return new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()

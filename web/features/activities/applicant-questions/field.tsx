@@ -16,7 +16,7 @@ type ApplicantQuestionsFieldProps = {
 
 const NEW: ApplicantQuestion = { question: '', kind: 'text', options: [], isRequired: false }
 
-/** An editor for the questions for applicants (product.md 6.34). */
+/** Editor for the organizer's questions to applicants (product.md 6.34). */
 export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQuestionsFieldProps) {
   const [added, setAdded] = useState<number>()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -38,7 +38,7 @@ export function ApplicantQuestionsField({ value, onChange, error }: ApplicantQue
       <p className="small soft">{activityFormText.questionsHint({ max: APPLICANT_QUESTIONS_MAX })}</p>
       {value.map((question, index) => (
         <QuestionEditor
-          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity while they are written
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity while being edited
           key={index}
           number={index + 1}
           value={question}

@@ -7,7 +7,7 @@ export function problemIn(questions: readonly ApplicantQuestion[]): string | nul
   return lists.every(isComplete) ? null : activityFormText.questionsProblem()
 }
 
-/** Returns whether texts are neither blank nor repeated. */
+/** Returns whether all texts are filled in and unique. */
 function isComplete(texts: readonly string[]): boolean {
   const written = texts.map((text) => text.trim()).filter(Boolean)
   return new Set(written).size === texts.length

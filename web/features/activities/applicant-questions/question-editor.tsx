@@ -23,7 +23,7 @@ const KIND_LABELS: Record<ApplicantQuestion['kind'], () => string> = {
 }
 
 type QuestionEditorProps = {
-  /** Position in the list, from 1. */
+  /** Position in the list, starting at 1. */
   number: number
   value: ApplicantQuestion
   startsFocused: boolean
@@ -83,7 +83,7 @@ function Options({ number, options, onChange }: OptionsProps) {
   return (
     <fieldset className={styles.options} aria-label={activityFormText.answersTo({ number })}>
       {options.map((option, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity while they are written
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no other identity while being edited
         <div key={index} className={styles.option}>
           <Input
             autoComplete="off"

@@ -55,7 +55,7 @@ import { SimilarSkeleton } from './similar-skeleton'
 import { SpotsLeft } from './spots-left'
 
 const ActivityNotFound = lazy(() => import('./not-found'))
-// If this fails, the page still shows everything else.
+// If this import fails, the page still shows everything else.
 const OtherDates = lazy(() =>
   import('./other-dates').then(
     ({ OtherDates }) => ({ default: OtherDates }),
@@ -68,35 +68,36 @@ const Similar = lazy(() => import('./similar').catch(() => ({ default: () => <><
 type ApplyButtonProps = {
   size?: 'md' | 'lg'
   block?: boolean
-  /** Set for one of the two buttons: a link to applying opens its dialog. */
+  /** Whether a link to apply opens this button's dialog. Set on only one of the two buttons. */
   isLinked?: boolean
 }
 
 type DetailParts = OwnActions & {
-  /** Renders the apply button, in the price card and, on a phone, in the bar above the dock. */
+  /** Renders the apply button: in the price card, and on phones in the bar above the dock. */
   applyButton: (activity: Activity, props: ApplyButtonProps) => ReactNode
   /** Renders a participant's actions instead of the apply button in the phone's bar. */
   seatBar: (activity: Activity) => ReactNode
   organizer: (activity: Activity) => ReactNode
   /** Renders the organizer's controls for their own activity. */
   hosting: (activity: Activity) => ReactNode
-  /** Renders a static map of the place with the link to a full map. */
+  /** Renders a static map of the place, with `link` to a full map. */
   map: (activity: Activity, link: ReactNode) => ReactNode
   comments: (activity: Activity) => ReactNode
   questions: (activity: Activity) => ReactNode
-  /** Renders an attendee's actions after the end, such as rating. */
+  /** Renders an attendee's actions after the activity, such as rating it. */
   after: (activity: Activity) => ReactNode
   /** Renders a menu of other actions, such as Report. */
   menu: (activity: Activity) => ReactNode
 }
 
-/** The page of an activity (product.md 4.22). */
+/** Activity page (product.md 4.22). */
 export function ActivityDetail({ id, ...parts }: DetailParts & { id: string }) {
   const queryClient = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
     ...activityQuery(id),
     placeholderData: () => cachedListActivity(queryClient, id),
-    // The route may have fetched before this component loaded. Don't repeat a request that the server refused.
+    // The route may have fetched before this component loaded. Don't repeat a request that the server
+    // rejected.
     retryOnMount: ({ state }) => !(state.error instanceof ApiError),
   })
   useTitle(data?.title)
@@ -217,7 +218,7 @@ function Detail({
             {!isPhone && <ApplicationStatus activity={activity} {...ownActions} />}
             <PriceCard
               activity={seatsAndPrice(activity)}
-              // The progress toward the minimum shows how many more are needed.
+              // The progress toward the minimum already shows how many more people are needed.
               spots={!isShort && <SpotsLeft activity={activity} />}
               progress={<GoesAhead activity={activity} />}
               hasProgressBar={isUndecided(activity)}
@@ -240,7 +241,7 @@ function Detail({
               <OtherDates activity={activity} series={activity.series} />
             </Suspense>
           )}
-          {/* A phone has no side column. */}
+          {/* Phones have no side column. */}
           {isPhone && organizer(activity)}
           <About {...activity} Text={Linked} />
           <ParticipantsSection activity={activity} />
@@ -262,7 +263,8 @@ function wasThere(activity: Activity): boolean {
 
 function TitleBlock({ activity }: { activity: Activity }) {
   const { dateTime, timeZone, type, title, visibility } = activity
-  // Members find all other activities in Explore, so only people who can edit this one need to know.
+  // Everything else is listed in Explore, so only people who can edit the activity need to see its
+  // visibility.
   const showsVisibility = visibility === 'unlisted' || organizes(activity)
   const end = { dateTime: endOf(activity), timeZone }
   return (

@@ -19,7 +19,7 @@ import * as styles from './application-status.module.css'
 
 /** Actions for the viewer's own application or seat. */
 export type OwnActions = {
-  /** Renders the note, the answers, and the expected time of the decision of an undecided application. */
+  /** Renders the note and answers of an undecided application, and when to expect a decision. */
   openApplication: (activity: Activity, application: Application) => ReactNode
   /** Renders a link to check in while the door is open. */
   checkIn: (activity: Activity) => ReactNode
@@ -35,8 +35,8 @@ export function hasSeat(activity: Activity): boolean {
 }
 
 /**
- * Says what happens next with the viewer's application, and when. Participants get a ticket instead, until the start. Also says
- * that an activity is full or was canceled (product.md 6.12).
+ * Tells the viewer what happens next with their application, and when. Until the start, participants see a ticket instead.
+ * Also says if the activity is full or canceled (product.md 6.12).
  */
 export function ApplicationStatus({
   activity,
@@ -148,7 +148,7 @@ function Waitlisted({ activity, application }: OwnProps) {
   )
 }
 
-/** An offer. Its buttons are in the price card and, on phones, in the bar (product.md 21.5). */
+/** The viewer's offered seat. The buttons to answer are in the price card and, on phones, in the bar (product.md 21.5). */
 function Offered({ activity, application }: OwnProps) {
   const { offer, groupId } = application
   const now = useNow()
@@ -196,7 +196,7 @@ function Full({ activity: { maxParticipants } }: { activity: Activity }) {
       </div>
       <span className={styles.seats} aria-hidden="true">
         {Array.from({ length: maxParticipants }, (_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are identical.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the seats are identical.
           <i key={seat} />
         ))}
       </span>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import * as styles from './confetti.module.css'
 
-/** Key of the stored ids of applications whose confetti was animated. */
+/** Storage key of the ids of applications whose confetti has already played. */
 const CELEBRATED = 'celebrated'
 
-/** Confetti on the cover of a participant's ticket, animated on the first view of an application. */
+/** Confetti on the cover of a participant's ticket. Plays only the first time an approved application is viewed. */
 export default function Confetti({ applicationId }: { applicationId: string }) {
   const [isFirst] = useState(() => isFirstView(applicationId))
   return (
@@ -46,7 +46,7 @@ function isFirstView(applicationId: string): boolean {
     localStorage.setItem(CELEBRATED, JSON.stringify([applicationId, ...ids].slice(0, 50)))
     return true
   } catch {
-    // Without storage, it would be animated on every view.
+    // Without storage, it would play on every view.
     return false
   }
 }

@@ -7,8 +7,8 @@ import * as ticket from './seat-ticket.module.css'
 const FACTS = [1, 2, 3, 4]
 
 /**
- * Placeholder of the page while the activity loads. In the page's document (`worker/documents`), it has the activity's title, and shows
- * the viewer's ticket if they have one.
+ * Placeholder for the page while the activity loads. In the served document, `worker/documents` adds the activity's title and,
+ * if the viewer has one, their ticket.
  */
 export function DetailSkeleton() {
   return (

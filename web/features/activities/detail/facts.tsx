@@ -13,7 +13,7 @@ import type { SeatsAndPrice } from '../../../ui/facts'
 import { Fact, Facts, SeatFacts } from '../../../ui/facts'
 import { PlaceNote } from '../place-note'
 
-/** The place, seats and price on a phone, and what to bring. */
+/** The place, what to bring, and, on phones, also seats and price. */
 export function ActivityFacts({ activity }: { activity: Activity }) {
   const { location, whatToBring } = activity
   const miles = useDistanceMiles(location)
@@ -41,7 +41,7 @@ export function seatsAndPrice(activity: Activity): SeatsAndPrice {
   return { participants, maxParticipants, difficulty, price: formatPrice(activity), isFree: price === 0 }
 }
 
-/** Returns the distance if the device's position is already known. Does not ask for permission. */
+/** Returns the distance in miles if the device's position is already known, else null. Never asks for permission. */
 function useDistanceMiles(place: { latitude: number; longitude: number }): number | null {
   const { data: position } = useQuery({ ...positionQuery, enabled: false })
   return position?.source === 'device' ? distanceMiles(position, place) : null

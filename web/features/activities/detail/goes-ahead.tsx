@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton'
 
 const MinimumProgress = lazy(() => import('./minimum-progress').catch(() => ({ default: () => <></> })))
 
-/** Progress toward an activity's minimum. Empty without a minimum, which few activities have. */
+/** Progress toward an activity's minimum. Renders nothing without one, which is the case for most activities. */
 export function GoesAhead({ activity }: { activity: Activity }) {
   const { minimum } = activity
   if (minimum === null || !isOpen(activity)) return null

@@ -6,12 +6,12 @@ import { formatPlace } from '../../../lib/format'
 import { PlaceNote } from '../place-note'
 
 const PLACE_ZOOM = 16
-/** Shows the 500 m circle on a phone. */
+/** Fits the 500 m circle on a phone. */
 const AREA_ZOOM = 15
 
 type LocationSectionProps = {
   activity: Activity
-  /** Renders a static map of the place with the link on it. */
+  /** Renders a static map of the place, with `link` on it. */
   renderMap: (activity: Activity, link: ReactNode) => ReactNode
 }
 
@@ -34,7 +34,7 @@ export function LocationSection({ activity, renderMap }: LocationSectionProps) {
   )
 }
 
-/** Returns a link to OpenStreetMap. An approximate place has no marker, which would suggest an exact one. */
+/** Returns a link to OpenStreetMap. Omits the marker for an approximate place, because it would suggest an exact one. */
 function mapUrl({ latitude, longitude, isApproximate }: Activity['location']): string {
   const base = 'https://www.openstreetmap.org/'
   if (isApproximate) return `${base}#map=${AREA_ZOOM}/${latitude}/${longitude}`

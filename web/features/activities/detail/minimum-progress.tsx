@@ -7,9 +7,9 @@ import * as styles from './minimum-progress.module.css'
 
 type MinimumProgressProps = { activity: Activity; minimum: Minimum }
 
-/** Progress toward an activity's minimum, and the decision's date. */
+/** Progress toward an activity's minimum, and the date of the decision. */
 export default function MinimumProgress({ activity, minimum }: MinimumProgressProps) {
-  // The decision's date is on a separate line.
+  // Puts the date of the decision on its own line.
   const [text, when] = goesAheadText(activity, formatDayAndTime)?.split(/(?<=\.) /) ?? []
   return (
     <div className={styles.needs}>

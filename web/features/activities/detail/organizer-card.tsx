@@ -11,11 +11,11 @@ type OrganizerCardProps = {
   /** "Los Angeles, CA", or empty when the organizer hides it. */
   place: string | undefined
   followButton: ReactNode
-  /** Text of the verification; undefined until it is loaded. */
+  /** Tooltip of the verified mark; undefined until loaded. */
   verified?: string | undefined
 }
 
-/** The organizer with a link to the profile. */
+/** The organizer, with a link to their profile. */
 export function OrganizerCard({ creator, place, followButton, verified }: OrganizerCardProps) {
   return (
     <section className={`card ${styles.organizer}`} aria-label={activityPageText.organizer()}>
@@ -26,7 +26,7 @@ export function OrganizerCard({ creator, place, followButton, verified }: Organi
           <Link dir="auto" to="/creator/$creatorId" params={{ creatorId: creator.id }}>
             {creator.name}
           </Link>
-          {/* A non-breaking space keeps the tick on the line of the last word. */}
+          {/* A non-breaking space keeps the tick on the same line as the last word. */}
           {'\u00a0'}
           {creator.isVerified && <VerifiedTick title={verified} className={styles.tick} />}
         </p>

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './other-dates.module.css'
 
-/** Placeholder of a series' other dates, with the same height. */
+/** Placeholder for a series' other dates, with the same height. */
 export function OtherDatesSkeleton() {
   return (
     <section className={styles.dates} aria-busy="true">

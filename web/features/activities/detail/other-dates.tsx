@@ -13,7 +13,7 @@ import { OtherDatesSkeleton } from './other-dates-skeleton'
 
 type OtherDatesProps = { activity: Activity; series: NonNullable<Activity['series']> }
 
-/** How a series repeats, with links to its other dates. */
+/** Shows how a series repeats, with links to its other dates. */
 export function OtherDates({ activity, series }: OtherDatesProps) {
   const { id } = activity
   const { data, isPending } = useQuery(seriesDatesQuery(id))
@@ -47,7 +47,7 @@ const NOTES = {
   WITHDRAWN: null,
 }
 
-/** Returns the viewer's state on a date, or else the seats left. */
+/** Returns the status of the viewer's application for a date, or else the seats left. */
 function note({ application, spotsLeft }: Activity): string {
   const own = application && NOTES[application.status]
   return own ? own() : activityPageText.left({ spots: spotsLeft })

@@ -35,7 +35,7 @@ export function ParticipantsSection({ activity }: { activity: Activity }) {
 
 /**
  * Returns "Maya, Jonah and 9 others", or "Maya, Jonah, 8 others and you" with the viewer's name. The others include people who
- * hide their activities.
+ * keep their activities private.
  */
 export function describeParticipants(
   people: readonly { name: string }[],

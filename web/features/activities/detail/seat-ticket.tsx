@@ -26,7 +26,10 @@ type SeatTicketProps = Omit<OwnActions, 'openApplication'> & {
   cover: (confetti: ReactNode) => ReactNode
 }
 
-/** A participant's ticket, at the top of the page until the start. The confetti is animated only on the first view (product.md 6.12). */
+/**
+ * A participant's ticket, shown at the top of the page until the start. Confetti plays only on the first view (product.md
+ * 6.12).
+ */
 export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons }: SeatTicketProps) {
   const { application, dateTime, timeZone, title } = activity
   const me = useMe()
@@ -58,7 +61,7 @@ export function SeatTicket({ activity, cover, checkIn, stillComing, seatButtons 
         {isUnanswered(activity) && stillComing(activity)}
         <div className={`row wrap-row ${styles.actions}`}>
           {checkIn(activity)}
-          {/* On phones they are in the bar. */}
+          {/* On phones, the buttons are in the bar. */}
           {!isPhone && seatButtons(activity)}
         </div>
       </div>

@@ -8,12 +8,12 @@ import { Menu, MenuItem } from '../../../ui/menu'
 const loadShareLink = () => import('../../../ui/share-link')
 const EmbedDialog = lazy(() => import('./embed-dialog'))
 
-/** Pressing the button retries and reports a failure. */
+/** Preloads the code for sharing. Ignores failures: pressing the button loads it again and reports them. */
 const preload = () => void loadShareLink().catch(() => {})
 
 type ShareButtonProps = {
   title: string
-  /** Path of a visitors' page; defaults to the open page. */
+  /** Path of the visitors' page; defaults to the current page. */
   path?: string
   /** Also offers to embed this activity's card. */
   embeds?: Pick<Activity, 'id' | 'title'> | undefined
@@ -21,7 +21,7 @@ type ShareButtonProps = {
 
 /** Shares the URL of this page or of the visitors' page. */
 export function ShareButton({ title, path, embeds }: ShareButtonProps) {
-  // Null before the first opening.
+  // Null until the dialog is first opened.
   const [isEmbedding, setEmbedding] = useState<boolean | null>(null)
   const url = () => window.location.origin + (path ?? window.location.pathname)
   const share = async () => (await loadShareLink()).shareLink({ title, url: url() })

@@ -4,7 +4,7 @@ import { api, call } from '../../../lib/api'
 
 const REQUESTED = '12'
 
-/** Activities with free spots that the user has not applied to, nearest to `activity`, the same type first. */
+/** Activities near the given one with free spots, excluding those the user has applied to. Same type first, then by distance. */
 export function similarQuery({ id, type, location }: Pick<Activity, 'id' | 'type' | 'location'>) {
   const { latitude, longitude } = location
   const near = async (filter: { type?: ActivityType }, signal: AbortSignal) => {

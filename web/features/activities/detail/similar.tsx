@@ -10,7 +10,7 @@ import * as styles from './similar.module.css'
 import { similarQuery } from './similar-query'
 import { SIMILAR_SHOWN, SimilarSkeleton } from './similar-skeleton'
 
-/** Up to three activities with free spots near a declined one, the same type first. */
+/** Up to three activities with free spots near one that declined the viewer, same type first. */
 export default function Similar({ activity }: { activity: Activity }) {
   const { data, isError } = useQuery(similarQuery(activity))
   if (isError) return null

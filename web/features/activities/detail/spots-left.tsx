@@ -4,7 +4,10 @@ import { isOpen } from '../../../lib/activity-time'
 import { isUndecided } from '../../../lib/tentative'
 import { Spots } from '../../../ui/spots'
 
-/** Spots left. Empty once applications are closed, and for viewers who have a spot, are offered one, or were declined. */
+/**
+ * Number of spots left. Renders nothing once applications close, or if the viewer has a spot, was offered one, or was
+ * declined.
+ */
 export function SpotsLeft({ activity }: { activity: Activity }) {
   const { spotsLeft, application } = activity
   const isSettled =

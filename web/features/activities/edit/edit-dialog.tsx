@@ -34,14 +34,14 @@ type EditDialogProps = {
   imageField: (props: ImageFieldProps) => ReactNode
 }
 
-/** Edits an activity (product.md 4.28). Closing the dialog or leaving the page with unsaved changes asks first. */
+/** Edits an activity (product.md 4.28). Asks before discarding unsaved changes. */
 export function EditDialog({ activity, open, onClose, placeField, imageField }: EditDialogProps) {
   const [isConfirming, setConfirming] = useState(false)
   const update = useUpdateActivity()
   const form = useForm<EditForm>({
     resolver: zodResolver(editForm),
     defaultValues: toForm(activity),
-    // The field's row opens first.
+    // The effect below focuses the field, after its row has opened.
     shouldFocusError: false,
   })
   const [scope, setScope] = useState<EditScope>('this')

@@ -58,7 +58,7 @@ type EditFieldsProps = {
 
 const [title, ...texts] = TEXT_FIELDS
 
-/** The fields of the edit dialog: date and time, then rows that open (product.md 4.28). */
+/** Fields of the edit dialog: date and time, then collapsible rows (product.md 4.28). */
 export function EditFields({ form, activity, placeField, imageField, children }: EditFieldsProps) {
   const {
     register,
@@ -268,7 +268,7 @@ export function EditFields({ form, activity, placeField, imageField, children }:
   )
 }
 
-/** Returns the time some minutes after a clock time such as `18:30`: "8:00 PM". */
+/** Formats a time such as `18:30` plus `laterMinutes`: "8:00 PM". Empty if the time is invalid. */
 function clock(time: string, laterMinutes = 0): string {
   const dateTime = new Date(Date.parse(`2026-01-01T${time}Z`) + laterMinutes * MINUTE_MS)
   return Number.isNaN(dateTime.getTime())
@@ -276,7 +276,10 @@ function clock(time: string, laterMinutes = 0): string {
     : formatClock({ dateTime: dateTime.toISOString(), timeZone: 'UTC' })
 }
 
-/** Returns a parser of typed text: undefined for an empty field, and NaN, which is refused, for text that is not a number. */
+/**
+ * Returns a parser for typed text: undefined for an empty field, and NaN, which fails validation, for text that isn't a
+ * number.
+ */
 function typedNumber(parse: (text: string) => number | undefined) {
   return (typed: string | number): number | undefined => {
     const text = String(typed)

@@ -15,8 +15,8 @@ import { seatOptionsOf } from '../seat-options/options'
 import { toNewMinimum } from '../seat-options/planned-minimum'
 
 /**
- * Schema of the edit dialog: its fields (product.md 4.28), and who can see the activity and its exact place. Date and time are local to the
- * place.
+ * Schema of the edit dialog: its fields (product.md 4.28), plus who can see the activity and its exact place. Date and time
+ * are local to the place.
  */
 export const editForm = activityUpdate
   .omit({
@@ -44,7 +44,7 @@ export type EditForm = z.infer<typeof editForm>
 /** Returns the initial form values of an activity. */
 export function toForm(activity: Activity): EditForm {
   return {
-    // Organizers and co-organizers, who may edit, receive all of them.
+    // Only organizers and co-organizers can edit, and they receive all of these fields.
     ...(plainFields(activity) as z.infer<typeof storedFields>),
     price: activity.price,
     hidesExactLocation: activity.hidesExactLocation,
@@ -61,13 +61,13 @@ export function toForm(activity: Activity): EditForm {
 }
 
 /**
- * Returns the update to send: always five fields, and any others that changed. Start and place are included only when they changed: the
- * server keeps the local time when only the place changes.
+ * Returns the update to send: five fields always, the others only if they changed. If only the place changed, the start is
+ * omitted and the server keeps the local time.
  */
 export function toUpdate(form: EditForm, activity: Activity): ActivityUpdate {
   const before = toForm(activity)
   const { title, type, maxParticipants, price, description, date, time, place, minimum, ...others } = form
-  // All other fields are sent under their own names, so that none can be forgotten here.
+  // All other fields are sent under their own names, so a new field can't be forgotten here.
   const changed = (Object.keys(others) as (keyof typeof others)[]).filter(
     (name) => !isSame(form[name], before[name]),
   )
@@ -96,8 +96,8 @@ const hasNewStart = (form: EditForm, before: EditForm) =>
   form.date !== before.date || form.time !== before.time
 
 /**
- * Returns who will be notified if the form is saved: "12 people will be notified of the new time and price." Null if no one will be
- * (product.md 4.30).
+ * Returns who will be notified when the form is saved: "12 people will be notified of the new time and price." Null if no one
+ * will be (product.md 4.30).
  */
 export function describeTold(form: EditForm, activity: Activity, told: NotifiedByScope): string | null {
   const before = toForm(activity)
@@ -113,7 +113,7 @@ export function describeTold(form: EditForm, activity: Activity, told: NotifiedB
   return activityFormText.willBeNotified({ people, news: formatList(news) })
 }
 
-/** Returns the form field that the server refused, or null. */
+/** Returns the form field that the server rejected, or null. */
 export function refusedField(error: unknown): keyof EditForm | null {
   if (!(error instanceof ApiError)) return null
   const [named] = Object.keys(error.fields).map((path) => FIELDS[path.split('.')[0] ?? ''])

@@ -28,7 +28,7 @@ type ActivityDialogProps = {
   renderAction: (activity: Activity) => ReactNode
 }
 
-/** A summary of an activity over the list that opened it, with a link to its page. */
+/** Dialog with an activity's summary and a link to its page, shown over the list. */
 export function ActivityDialog({ activityId, open, onOpenChange, renderAction }: ActivityDialogProps) {
   const query = useQuery(activityQuery(activityId))
   const { data: activity, error } = query

@@ -18,8 +18,8 @@ type ActivitiesByDayProps = ListedProps & {
 }
 
 /**
- * The grid with a heading and a count above each day. Days are local to the activities' places. On a desktop, the cards of all days fill
- * lines of four, and a day that continues on the next line repeats its name there.
+ * The grid with a heading and a count above each day. Days are local to each activity's place. On desktop, all cards flow in
+ * rows of four, and a day that wraps to the next row repeats its name there.
  */
 export function ActivitiesByDay({ activities, hasMore, ...rest }: ActivitiesByDayProps) {
   return <div className={styles.days}>{daysOf(activities).map((day) => renderDay(day))}</div>
@@ -65,7 +65,7 @@ type Day = {
   ofDay: [Activity, ...Activity[]]
   /** Index of the day's first activity in the list. */
   start: number
-  /** Whether no activity of the day can be on a later page. */
+  /** Whether the day is complete, so that no later page can add to it. */
   isOver: boolean
 }
 

@@ -24,7 +24,7 @@ type ActivityCardBackProps = {
   onFlip: () => void
 }
 
-/** Back of the card: details and actions. Pressing anywhere else flips it to the front. */
+/** Back of the card: details and actions. Pressing it anywhere else flips the card to its front. */
 export function ActivityCardBack({
   activity,
   distance,

@@ -32,13 +32,13 @@ const COVER_SIZES = '(max-width: 640px) calc(100vw - 32px), 320px'
 
 export type ActivityCardProps = {
   activity: Activity
-  /** Loads the cover at once, for cards that are visible when the page opens. */
+  /** Loads the cover eagerly, for cards that are visible when the page opens. */
   isEager?: boolean
   /** False while distances are measured from the default place. */
   showsDistance?: boolean
-  /** Whether a heading names its day, so that its badge has the time. */
+  /** Whether a heading above names the day, so the badge shows the time instead. */
   isUnderDay?: boolean
-  /** Set if the card was flipped from a list row: it starts on its back, and calls this to become a row again. */
+  /** Turns the card back into a list row. Set only for a card opened from a row; that card starts on its back. */
   onTurnedBack?: () => void
   /** A control for joining, such as the apply button. */
   action: ReactNode
@@ -65,7 +65,7 @@ export function ActivityCard({
     .join(' · ')
   const startsOnBack = onTurnedBack !== undefined
   const [isFlipped, setFlipped] = useState(startsOnBack)
-  // The back renders on the first flip, which halves the elements of a long list.
+  // Rendering the back only on the first flip halves the number of elements in a long list.
   const [hasBack, setHasBack] = useState(startsOnBack)
   const front = useRef<HTMLButtonElement>(null)
   const back = useRef<HTMLHeadingElement>(null)

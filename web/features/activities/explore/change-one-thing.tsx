@@ -32,7 +32,10 @@ type ChangeOneThingProps = {
   onClear: (changes: Clearing) => void
 }
 
-/** Lists each filter that hides activities on its own, with their number and covers, and a button that clears all filters. */
+/**
+ * Lists the filters that alone hide activities, with the number and covers of those activities, and a button to clear all
+ * filters.
+ */
 export function ChangeOneThing({ position, filters, hidden, onClear }: ChangeOneThingProps) {
   const alone = hidden.filters.filter(({ count }) => count > 0)
   const { length } = hidden.filters
@@ -86,7 +89,7 @@ function amount(count: number): string {
   return count >= HIDDEN_COUNT_MAX ? `${count}+` : String(count)
 }
 
-/** Covers of the list shown after pressing the row. Decorative; the list is loaded by then. */
+/** Covers of the activities that pressing the row would show. Decorative; also preloads that list. */
 function Covers({ position, filters }: { position: Position; filters: NearbyFilters }) {
   const { data, isPlaceholderData } = useInfiniteQuery(unjoinedActivitiesQuery(position, filters))
   const found = isPlaceholderData ? [] : (data?.pages[0]?.items.slice(0, COVERS_MAX) ?? [])

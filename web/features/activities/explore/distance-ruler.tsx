@@ -10,25 +10,25 @@ import * as styles from './distance-ruler.module.css'
 
 /** Position of the farthest activity, in percent of the ruler. */
 const END_PERCENT = 88
-/** Activities closer than this, in percent, share a label. */
+/** Activities closer together than this, in percent, share a label. */
 const GROUP_PERCENT = 18
-/** A label closer to another one than this, in percent, is left out. */
+/** The radius label is omitted if another label is closer than this, in percent. */
 const LABEL_PERCENT = 15
 
-/** Sizes from the style sheet. */
+/** Sizes, which must match the style sheet. */
 const COVER_PX = 54
 const COVER_OVERLAP_PX = 16
 const MARGIN_PX = 18
 
 type DistanceRulerProps = {
-  /** Nearest first, all with a distance. */
+  /** Nearest first. All have a distance. */
   activities: readonly Activity[]
   /** The searched radius in miles. */
   radius: number
   place: string
 }
 
-/** Draws the searched radius and the distances of the nearest activities outside. */
+/** Draws the searched radius and the distances of the nearest activities outside it. */
 export function DistanceRuler({ activities, radius, place }: DistanceRulerProps) {
   const found = activities.map((activity) => ({ activity, miles: activity.distance ?? 0 }))
   const farthest = Math.max(radius, ...found.map(({ miles }) => miles))
@@ -79,13 +79,13 @@ export function DistanceRuler({ activities, radius, place }: DistanceRulerProps)
   )
 }
 
-/** Returns the center of a row of covers, so that it stays within the ruler and its margin. */
+/** Returns the center of a row of covers, shifted to keep the row within the ruler and its margin. */
 function startOf(percent: number, count: number): string {
   const width = COVER_PX + (count - 1) * (COVER_PX - COVER_OVERLAP_PX)
   return `min(${percent}%, calc(100% + ${MARGIN_PX - width / 2}px))`
 }
 
-/** "12 mi" or "12–15 mi" */
+/** Returns "12 mi" or "12–15 mi". */
 function labelOf(group: { miles: number }[]): string {
   const unit = readerUnit()
   const format = distanceFormat({ unit, isShort: true, isWhole: true })

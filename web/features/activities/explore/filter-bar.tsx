@@ -31,13 +31,13 @@ import { TIME_LABELS, WHEN_LABELS, WHENS } from './when'
 
 const FiltersDialog = lazy(async () => ({ default: (await import('./filters-dialog')).FiltersDialog }))
 
-/** Returns the filters that an option of the day menu sets. An option with only a day keeps the time of day. */
+/** Returns the filters that an option of the day menu sets. An option with only a day keeps the selected time of day. */
 function chosenTime(value: string): Pick<NearbyFilters, 'when' | 'time'> {
   const [when, time] = value.split('-')
   return { when: asWhen(when), ...(time && { time: asTimeOfDay(time) }) }
 }
 
-/** One row of filters for day, time of day, type, and difficulty, which scrolls on a phone; and the order, on a desktop. */
+/** Row of filters for day, time of day, type, and difficulty. It scrolls on phones; on desktop it also has the sort order. */
 export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode }) {
   const { filters, types, languages, onChange } = props
   const { type, difficulty, language, when, time, sort = 'soonest' } = filters
@@ -134,7 +134,7 @@ export function FilterBar({ count, ...props }: FilterProps & { count: ReactNode 
 
 type PickProps = {
   label: string
-  /** The option that filters nothing. */
+  /** Label of the option that turns the filter off. */
   any: string
   value: string | undefined
   options: readonly { value: string; label: string }[]

@@ -28,7 +28,7 @@ const SHORT_TIMES: Record<TimeOfDay, () => string> = {
   evening: () => exploreText.eveningShort(),
 }
 
-/** All filters at once. Each choice applies immediately to the list behind. */
+/** Dialog with all filters. Each choice applies immediately to the list behind it. */
 export function FiltersDialog({
   filters,
   types,

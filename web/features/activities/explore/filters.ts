@@ -18,9 +18,9 @@ import { WHENS } from './when'
 
 export type FilterProps = {
   filters: NearbyFilters
-  /** Types with activities. The selected type is always offered. */
+  /** Types that have activities. The selected type is always offered, too. */
   types: readonly ActivityType[]
-  /** Languages of the activities that are listed. */
+  /** Languages of the listed activities. */
   languages: readonly ActivityLanguage[]
   onChange: (
     filters: Pick<NearbyFilters, 'type' | 'difficulty' | 'language' | 'when' | 'time' | 'sort'>,
@@ -44,7 +44,7 @@ export function asActivityLanguage(text: unknown): ActivityLanguage | undefined 
   return ACTIVITY_LANGUAGES.find((language) => language === text)
 }
 
-/** Returns the languages to choose from: those in use and the chosen one. Empty if there is nothing to choose. */
+/** Returns the languages to choose from: those in use and the chosen one. Empty if there is no choice. */
 export function offeredLanguages(
   present: readonly ActivityLanguage[],
   chosen: ActivityLanguage | undefined,

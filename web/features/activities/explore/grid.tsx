@@ -7,17 +7,17 @@ import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './grid.module.css'
 import { cardPlace } from './lines'
 
-/** Enough for two rows of four, or for a phone's screen. */
+/** Enough to fill two rows of four, or a phone's screen. */
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 const ROW_HEIGHT_PX = 116
 
-/** Number of cards that render and are laid out at once: more than a window shows. */
+/** Number of cards laid out immediately: more than a window shows. */
 export const FIRST_CARDS = 8
 
 export type ListedProps = {
   /** Whether results for new filters are loading. */
   isStale: boolean
-  /** Compact rows, on a phone. */
+  /** Shows compact rows, on phones. */
   isRows?: boolean
   renderCard: (activity: Activity, index: number) => ReactNode
 }
@@ -33,7 +33,7 @@ export function ActivityGrid({
 }: ListedProps & {
   activities: readonly Activity[]
   label?: string
-  /** Index of the first card, if the desktop's lines continue those of an earlier grid. */
+  /** Index of the first card in the whole list, if this grid continues the rows of the previous one on desktop. */
   start?: number
 }) {
   const isPart = start !== undefined
@@ -62,7 +62,7 @@ export function ActivityGrid({
   )
 }
 
-/** Placeholder of the list while it loads: cards, or on a phone rows if they are chosen. */
+/** Placeholder for the list while it loads: cards, or rows on a phone if the user chose them. */
 export function ActivityGridSkeleton({ isRows = false }: { isRows?: boolean }) {
   return (
     <>

@@ -38,9 +38,9 @@ export function ClearFilters({ onClear }: Pick<HiddenByProps, 'onClear'>) {
 type HiddenByProps = {
   filters: NearbyFilters
   hidden: HiddenActivities
-  /** Number of counted activities that are shown below. */
+  /** Number of the counted activities that are shown below. */
   shown?: number
-  /** Where the hidden activities are: on the map, or outside the searched radius. */
+  /** Location of the hidden activities: on the map, or outside the searched radius. */
   where: 'area' | 'farther'
   onClear: (changes: Clearing) => void
 }
@@ -94,7 +94,7 @@ export function HiddenBy({ filters, hidden, shown = 0, where, onClear }: HiddenB
   )
 }
 
-/** Returns the chosen value of a filter: "Evening". */
+/** Returns the label of a filter's value: "Evening". */
 export function filterName(
   filter: Filter,
   { q, type, difficulty, language, when, time }: NearbyFilters,

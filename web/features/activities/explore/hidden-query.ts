@@ -4,10 +4,10 @@ import { readQuery } from '../../../lib/queries'
 import type { NearbyFilters } from '../queries'
 import { spanOf } from './when'
 
-/** Area in which to count hidden activities: around a position, or in a map box. */
+/** Area in which to count hidden activities: around a position, or within the map's bounds. */
 export type HiddenIn = { position: Position; radius: number | undefined } | { bbox: string }
 
-/** Number of activities hidden by each filter of an empty list, and by all filters together. */
+/** Number of activities hidden by each filter alone, and by all filters together. */
 export function hiddenActivitiesQuery(
   place: HiddenIn | undefined,
   { q, type, difficulty, language, when, time }: NearbyFilters,

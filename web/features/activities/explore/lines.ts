@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
-/** Number of cards in a line on a desktop. */
+/** Number of cards per row on desktop. */
 const LINE_CARDS = 4
 
 type Place = CSSProperties & { '--grid-line': number; '--column': string }
 
-/** Returns the place of a card in lines of four. Each line has a row of headings above its cards. */
+/** Returns a card's grid position. Each row of cards has a row of headings above it. */
 export function cardPlace(index: number): Place {
   return {
     '--grid-line': 2 * Math.floor(index / LINE_CARDS) + 2,
@@ -13,7 +13,7 @@ export function cardPlace(index: number): Place {
   }
 }
 
-/** Returns the places of a day's headings: above its first card, and above its cards of each later line. */
+/** Returns the grid positions of a day's headings: above its first card, and above its cards in each later row. */
 export function headPlaces(start: number, count: number): Place[] {
   const places: Place[] = []
   for (let index = start; index < start + count; index += LINE_CARDS - (index % LINE_CARDS)) {

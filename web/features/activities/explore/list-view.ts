@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** How Explore's list looks on a phone: compact rows, or cards. */
+/** Layout of Explore's list on phones: compact rows, or cards. */
 export type ListView = 'list' | 'cards'
 
 const KEY = 'tagalong.explore-view'
 
-/** The list's look, remembered on the device (product.md 4.12). */
+/** The chosen layout, stored on the device (product.md 4.12). */
 export const useListView = create<{ view: ListView }>(() => ({ view: read() }))
 
 export function chooseListView(view: ListView): void {

@@ -1,7 +1,7 @@
 import { formatMiles } from '../../../lib/distance'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 
-/** "3.5 mi", and "3.5 miles" for screen readers. */
+/** Shows "3.5 mi", and "3.5 miles" to screen readers. */
 export function Miles({ miles }: { miles: number }) {
   return (
     <>

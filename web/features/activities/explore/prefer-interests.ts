@@ -11,7 +11,7 @@ export function preferInterests(
   if (!interests?.length) return activities
   const keyOf = ({ distance, dateTime }: Activity) => (sort === 'nearest' ? distance : dateTime)
   const isOther = ({ type }: Activity) => Number(!interests.includes(type))
-  // Equal activities are next to each other, and sorting is stable.
+  // Activities with the same distance or start are adjacent, and the sort is stable.
   const group = activities.map(keyOf)
   const rank = new Map(activities.map((activity, index) => [activity, group.indexOf(group[index])]))
   return activities.toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0) || isOther(a) - isOther(b))

@@ -14,7 +14,7 @@ import { ActivityCard } from './card'
 import { Miles } from './miles'
 import { ActivitySpots, ViewerBadge } from './spots'
 
-/** An activity as a compact row that links to its page. Its arrow turns it into the card, showing the back. */
+/** Compact row that links to an activity's page. Its arrow turns the row into a card that shows its back. */
 export function TurningRow(props: ActivityCardProps) {
   const { activity, isEager = false, showsDistance = true, isUnderDay = false } = props
   const { id, title, series, location, distance, application } = activity

@@ -8,14 +8,14 @@ import type { BadgeTone } from '../../../ui/badge'
 import { Badge } from '../../../ui/badge'
 import { FullBadge, Spots } from '../../../ui/spots'
 
-/** Spots left, or people still needed. Nothing for a full activity, which has a badge. */
+/** Spots left, or people still needed. Renders nothing for a full activity, which has a badge instead. */
 export function ActivitySpots({ activity }: { activity: Activity }) {
   const { spotsLeft } = activity
   if (spotsLeft <= 0) return null
   return <Spots left={spotsLeft} more={isUndecided(activity) ? moreNeeded(activity) : 0} />
 }
 
-/** The viewer's application, or that the activity is full. */
+/** Badge with the status of the viewer's application, or with "full" if they haven't applied to a full activity. */
 export function ViewerBadge({
   activity: { application, spotsLeft },
   tone,

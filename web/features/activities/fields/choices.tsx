@@ -34,9 +34,9 @@ type ControlProps = {
   error?: { message?: string | undefined } | undefined
 }
 type Choice = {
-  /** The wizard step that asks for it, opened when the server refuses it. */
+  /** Wizard step with this choice. It opens if the server rejects the value. */
   step: Step
-  /** The row that it is in: icon, title, and value. */
+  /** Collapsible row around the control, if any. */
   row?: { Icon: LucideIcon; title: () => string; value: (values: Values) => string }
   Control: (props: ControlProps) => ReactNode
 }
@@ -120,7 +120,7 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
       />
     ),
   },
-  /** Includes guests and freed seats. */
+  /** Also covers guests and freed seats. */
   minimum: {
     step: 5,
     row: {
@@ -174,7 +174,7 @@ const CHOICES: { [Name in keyof NewActivity]?: Choice } = {
   },
 }
 
-/** The choices with the same control in both forms, by their names on the wire, in form order. */
+/** Choices with the same control in both forms, keyed by API field name, in form order. */
 export const CHOICE_FIELDS = Object.entries(CHOICES) as [keyof typeof CHOICES & keyof EditForm, Choice][]
 
 type ChoiceFieldsProps = Omit<ControlProps, 'error'> & {
@@ -182,7 +182,7 @@ type ChoiceFieldsProps = Omit<ControlProps, 'error'> & {
   errors?: { [Name in keyof typeof CHOICES]?: ControlProps['error'] }
 }
 
-/** The choices of a step. Those that have a row open from it. */
+/** Controls for a step's choices. Those with a `row` are inside a collapsible row. */
 export function ChoiceFields({ step, errors = {}, ...props }: ChoiceFieldsProps) {
   return CHOICE_FIELDS.filter(([, choice]) => choice.step === step).map(([name, { row, Control }]) => {
     const control = <Control {...props} error={errors[name]} />

@@ -8,12 +8,12 @@ type RowProps = {
   title: string
   /** Labels and values of the fields, shown while the row is closed. A value without a label is a full sentence. */
   values: readonly (readonly [string, string])[]
-  /** Opens the row, so that its fields' errors are visible. */
+  /** Opens the row to show its fields' errors. */
   hasError: boolean
   children: ReactNode
 }
 
-/** A collapsed row with field values, which opens to the fields. */
+/** Collapsible row: shows the fields' values when closed, and the fields when open. */
 export function Row({ icon, title, values, hasError, children }: RowProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -6,7 +6,7 @@ import type { Text } from './texts'
 
 type TextFieldProps = Pick<ComponentProps<typeof Field>, 'error' | 'className'> & {
   text: Text
-  /** Number of lines of a multi-line text. */
+  /** Number of lines of a multi-line field. */
   rows: number
   value?: string
   limit?: number
@@ -17,7 +17,7 @@ type TextFieldProps = Pick<ComponentProps<typeof Field>, 'error' | 'className'> 
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
-/** A text field. Only a controlled one, with a `value`, counts its characters. */
+/** Text field. It counts characters only if it is controlled, with a `value`. */
 export function TextField({ text, rows, error, className, ...control }: TextFieldProps) {
   const { counter: max } = text
   const used = control.value?.length

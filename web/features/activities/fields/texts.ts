@@ -10,13 +10,13 @@ import type { Step } from '../wizard/step'
 
 /** A text that an organizer enters in the wizard or the edit dialog. */
 export type Text = {
-  /** The wizard step that asks for it, opened when the server refuses it. */
+  /** Wizard step with this field. It opens if the server rejects the text. */
   step: Step
   label: () => string
   placeholder: () => string
   limit: number
   isOptional?: boolean
-  /** Shows an advisory counter up to this number of characters, and several lines. */
+  /** Recommended maximum length, in characters. If set, the field has several lines and an advisory counter. */
   counter?: number
 }
 
@@ -44,5 +44,5 @@ const TEXTS = {
 } as const satisfies { [Name in keyof NewActivity]?: Text }
 
 export type TextName = keyof typeof TEXTS
-/** The texts by their names on the wire, in form order. */
+/** Text fields, keyed by API field name, in form order. */
 export const TEXT_FIELDS = Object.entries(TEXTS) as [TextName, Text][]

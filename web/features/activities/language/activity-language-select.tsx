@@ -6,7 +6,7 @@ import { languageName } from '../../../lib/activity-language'
 import { SelectOne } from '../../../ui/select-one'
 
 type ActivityLanguageSelectProps = {
-  /** Null if it is unknown; undefined for the guessed one. */
+  /** Null if unknown; undefined to use the guessed language. */
   value: ActivityLanguage | null | undefined
   onChange: (value: ActivityLanguage | undefined) => void
   'aria-label'?: string

@@ -3,12 +3,12 @@ import type { Activity, ActivityLanguage } from '../../../../worker/contract/act
 import { ACTIVITY_LANGUAGES } from '../../../../worker/contract/vocabulary'
 import { ownLanguage } from '../../../lib/activity-language'
 
-/** How many times likelier another language must be than the interface's. Short texts resemble several. */
+/** How many times likelier than the interface's language another one must be. Short texts resemble several languages. */
 const LIKELIER = 1.5
-/** Minimum accuracy to trust. For unknown short texts, the detector returns a random language with up to 0.059. */
+/** Minimum accuracy to trust. For unknown short texts, the detector returns a random language with an accuracy of up to 0.059. */
 const CERTAIN = 0.06
 
-/** The detected language of an activity's title and description. The detector, 34 KB, loads on first use. */
+/** The detected language of an activity's title and description. The detector (34 KB) loads on first use. */
 export const guessedLanguageQuery = ({ title, description }: Pick<Activity, 'title' | 'description'>) =>
   queryOptions({
     queryKey: ['activities', 'language', title, description],
@@ -16,7 +16,7 @@ export const guessedLanguageQuery = ({ title, description }: Pick<Activity, 'tit
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns the likeliest of the detected languages, which are sorted by likelihood. Without any, returns the interface's. */
+/** Returns the likeliest of the detected languages (sorted by likelihood), or the interface's if none is likely enough. */
 export function likeliest(
   recognized: readonly { lang: string; accuracy: number }[],
   own = ownLanguage(),

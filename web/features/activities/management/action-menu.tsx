@@ -17,11 +17,11 @@ export type MenuAction = { label: string; icon: ReactNode; onSelect: () => unkno
 type ActionMenuProps = {
   activity: Activity
   actions: readonly MenuAction[]
-  /** Replaces the button with an ellipsis. */
+  /** Renders a trigger to use instead of the ellipsis button. */
   trigger?: (label: string, open?: () => void) => ReactElement<{ onClick?: () => void }>
 }
 
-/** Further actions of an activity: a menu, or on a phone a sheet. */
+/** More actions for an activity: a menu, or a sheet on phones. */
 export function ActionMenu({ activity, actions, trigger = ellipsis }: ActionMenuProps) {
   const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)

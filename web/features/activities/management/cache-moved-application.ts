@@ -4,7 +4,7 @@ import type { Application } from '../../../../worker/contract/applications'
 import { activityQuery, ownActivitiesQuery } from '../queries'
 import { withMovedApplication } from './state'
 
-/** Updates seats and counts of the organizer's cached activities after an application changed its status. */
+/** Updates seats and counts of the organizer's cached activities after an application's status has changed. */
 export function cacheMovedApplication(
   queryClient: QueryClient,
   userId: string,

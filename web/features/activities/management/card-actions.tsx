@@ -47,7 +47,7 @@ type ActionProps = {
 const share = (activity: Activity) =>
   void shareLink({ title: activity.title, url: window.location.origin + sharedPath(activity) })
 
-/** The card's next step, and a menu of further ones, by the user's role and the time (product.md 20.12). */
+/** Button for the next action, and a menu of other actions, depending on the user's role and the time (product.md 20.12). */
 export function NextActions({ activity, now, ...acts }: ActionProps & CardActs) {
   return (
     <div className={styles.next}>
@@ -57,7 +57,7 @@ export function NextActions({ activity, now, ...acts }: ActionProps & CardActs) 
   )
 }
 
-/** The button of an activity's next step. */
+/** Button for an activity's next action. */
 function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 'onRunAgain'>) {
   const { id, title } = activity
   switch (nextActionOf(activity, now)) {
@@ -98,7 +98,7 @@ function NextButton({ activity, now, onRunAgain }: ActionProps & Pick<CardActs, 
   }
 }
 
-/** Returns the menu items of an activity for the user's role, without the next step. */
+/** Returns an activity's menu items for the user's role, without the next action. */
 export function useFurtherActions(
   activity: Activity,
   now: number,
@@ -166,7 +166,7 @@ export function useFurtherActions(
   return offered.filter((action) => action !== false)
 }
 
-/** The text buttons of every card. */
+/** Text buttons shown on every card. */
 export function QuietActions({
   activity,
   now,
@@ -242,7 +242,7 @@ export function QuietActions({
   )
 }
 
-/** Returns why an activity can't be edited, or neither edited nor deleted. */
+/** Returns why an activity can't be edited, or can't be edited or deleted. */
 function reasonNotToChange(activity: Activity, now: number): string {
   const isEditOnly = isDeletable(activity, now) || activity.role !== 'organizer'
   return managementText.cannotChange({

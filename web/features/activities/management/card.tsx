@@ -31,11 +31,11 @@ type ManagedCardProps = CardActs & {
   activity: Activity
   /** Current time in milliseconds. */
   now: number
-  /** The dates of its series, if there are several. */
+  /** Control to select a date, if the activity's series has several. */
   dates?: ReactNode
 }
 
-/** An activity with one next step, four quiet buttons, and the rest behind an ellipsis. */
+/** Activity card with a button for the next action, four text buttons, and a menu of other actions. */
 export function ManagedCard({ activity, now, dates, ...acts }: ManagedCardProps) {
   const { role, type, difficulty, series, location, minimum, maxParticipants } = activity
   const { numberOfParticipations: taken, heldSeats } = activity

@@ -33,7 +33,7 @@ export function DeleteDialog({ activity, open, onClose, onDeleted }: DeleteDialo
   const isSeries = activity.series !== null
   const { data: dates } = useQuery({ ...seriesDatesQuery(activity.id), enabled: isSeries })
   const told = dates?.told?.[scope]
-  // One date of a series is canceled while the others stay.
+  // Whether one date of a series will be canceled while the others stay.
   const isOneDate = isSeries && scope === 'this' && applicants > 0
 
   function remove() {
@@ -106,10 +106,10 @@ function describe(outcome: 'deleted' | 'cancelled', { activity, scope, told }: E
   return applicants > 0 ? describeCancellation(activity, told) : managementText.deleted()
 }
 
-/** Returns the message after canceling: how many people with a seat or an open application were notified. */
+/** Returns the message after canceling, with the number of people notified: those with a seat or an open application. */
 function describeCancellation(
   { participants, counts }: Activity,
-  // Those on the waitlist count as pending.
+  // People on the waitlist count as pending.
   told = participants + (counts?.people.pending ?? 0),
 ): string {
   return managementText.canceledAndNotified({ people: told })

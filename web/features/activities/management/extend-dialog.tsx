@@ -13,7 +13,7 @@ import { useExtendDecision } from '../mutations'
 
 type ExtendDialogProps = { activity: Activity; open: boolean; onClose: () => void }
 
-/** A dialog that moves an activity's decision to a later time, once (product.md 23.6). */
+/** Dialog that postpones the decision on an activity's minimum, once (product.md 23.6). */
 export function ExtendDialog({ activity, open, onClose }: ExtendDialogProps) {
   const extend = useExtendDecision()
   const { id, minimum, timeZone, dateTime, participants } = activity

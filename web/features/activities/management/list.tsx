@@ -86,7 +86,7 @@ export function ManagedList({ activities, now, ...acts }: ManagedListProps) {
   )
 }
 
-/** A list of cards that first shows only a few. */
+/** List of cards that shows only a few at first. */
 function Cards({ label, children }: { label: string; children: ReactNode[] }) {
   const [isWhole, setWhole] = useState(false)
   const more = children.length - CARDS_AT_FIRST
@@ -106,7 +106,7 @@ function Cards({ label, children }: { label: string; children: ReactNode[] }) {
 
 type ManagedDatesProps = Omit<ManagedListProps, 'activities'> & { dates: readonly [Activity, ...Activity[]] }
 
-/** The card of an activity, or of the selected date of a series. The other dates are one press away. */
+/** The card of an activity, or of the selected date of a series. A button lists the other dates. */
 function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onExtend }: ManagedDatesProps) {
   const [chosenId, setChosenId] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -135,7 +135,7 @@ function ManagedDates({ dates, now, onEdit, onDelete, onMessage, onRunAgain, onE
   )
 }
 
-/** Placeholder of the list while it loads. */
+/** Placeholder for the list while it loads. */
 export function ManagedListSkeleton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { isDoorOpen } from '../../../lib/door-access'
 import { toDecide } from '../../../lib/to-decide'
 import { isDone } from './state'
 
-/** Minutes before the start from which checking people in comes first. */
+/** From this many minutes before the start, checking people in is the next action. */
 const DOOR_FIRST_MINUTES = 60
 
 /** A card's primary button (product.md 4.35). */
@@ -21,7 +21,7 @@ export function nextActionOf(activity: Activity, at: number): NextAction | null 
   return toDecide(activity, at) > 0 ? 'decide' : 'share'
 }
 
-/** Returns upcoming activities: those awaiting the user first, each group soonest first. */
+/** Sorts upcoming activities: those that need action from the user come first, otherwise the order is kept. */
 export function waitingFirst<Dates extends readonly Activity[]>(
   groups: readonly Dates[],
   at: number,

@@ -1,10 +1,10 @@
 import { Meter } from '../../../ui/meter'
 import * as styles from './list.module.css'
 
-/** Up to this number, each spot has a mark. */
+/** Up to this number of spots, each one has its own mark. */
 const MARKS_MAX = 16
 
-/** The taken spots as marks, or as a bar if there are many. Decorative: show the numbers too. */
+/** Taken spots as marks, or as a bar if there are many spots. Decorative: show the numbers too. */
 export function SeatMeter({ taken, of }: { taken: number; of: number }) {
   if (of > MARKS_MAX) return <Meter count={taken} of={of} />
   return (

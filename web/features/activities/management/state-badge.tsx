@@ -13,7 +13,7 @@ const BADGES: Record<ManagedState, { label: () => string; tone: BadgeTone; Icon:
   past: { label: () => managementText.past(), tone: 'neutral', Icon: History },
 }
 
-/** The state of an activity for its organizer. */
+/** Badge with the state of an activity, for its organizer. */
 export function StateBadge({ state }: { state: ManagedState }) {
   const { label, tone, Icon } = BADGES[state]
   return (

@@ -7,7 +7,7 @@ import { can } from '../../../lib/abilities'
 import { hasEnded, isOpen } from '../../../lib/activity-time'
 import { isUndecided } from '../../../lib/tentative'
 
-/** State of an activity for its organizer: the API's status, or `happening` and `past` by the clock. */
+/** State of an activity for its organizer: the API's status, or `happening` or `past` depending on the time. */
 export type ManagedState = Activity['status'] | 'happening' | 'past'
 
 /** Returns the state at an instant in milliseconds. */
@@ -27,7 +27,7 @@ export function isDeletable(activity: Activity, at: number): boolean {
   return can('edit', activity, at) || activity.counts?.applications === 0
 }
 
-/** Returns whether the organizer can move the decision later: once, and until an hour before the start (product.md 23.6). */
+/** Returns whether the organizer can postpone the decision: once, until an hour before the start (product.md 23.6). */
 export function isExtendable(activity: Activity): boolean {
   const { minimum, dateTime } = activity
   if (!minimum || minimum.isExtended || !isUndecided(activity)) return false
@@ -35,7 +35,8 @@ export function isExtendable(activity: Activity): boolean {
 }
 
 /**
- * Returns whether a co-organizer's own application is undecided. Until then they can't decide on seats (product.md 20.15).
+ * Returns whether a co-organizer's own application is undecided. Until it is decided, they can't manage seats (product.md
+ * 20.15).
  */
 export const waitsForDecision = (activity: Activity): boolean =>
   organizes(activity) && !can('manageSeats', activity)
@@ -47,7 +48,7 @@ export function hasLine(activity: Activity, at: number): boolean {
   return isOpen(activity, at) && (heldSeats > 0 || isWaitedFor)
 }
 
-/** Sorts upcoming activities first, soonest on top, then past and canceled ones, latest on top. */
+/** Sorts activities: upcoming ones first, soonest first; then past and canceled ones, latest first. */
 export function sortForOrganizer(activities: readonly Activity[], at: number): Activity[] {
   const start = ({ dateTime }: Activity) => Date.parse(dateTime)
   return activities.toSorted((a, b) => {
@@ -61,7 +62,7 @@ export function isDone(activity: Activity, at: number): boolean {
   return ['past', 'cancelled'].includes(stateAt(activity, at))
 }
 
-/** Groups the upcoming dates of each series at the position of the first one. Other activities form groups of one. */
+/** Groups the upcoming dates of each series, at the position of its first date. Other activities form groups of one. */
 export function groupDates(activities: readonly Activity[], at: number): [Activity, ...Activity[]][] {
   const groups = new Map<string, [Activity, ...Activity[]]>()
   for (const activity of activities) {
@@ -73,13 +74,13 @@ export function groupDates(activities: readonly Activity[], at: number): [Activi
   return [...groups.values()]
 }
 
-/** Counts all applications, and undecided or waitlisted ones (product.md 6.11). */
+/** Returns the number of all applications, and of undecided or waitlisted ones (product.md 6.11). */
 export function countsOf(activity: Activity, at: number): { pending: number; applications: number } {
   const { pending, applications } = activity.counts ?? NO_COUNTS
   return { pending: isOpen(activity, at) ? pending : 0, applications }
 }
 
-/** Returns the counts on the tabs. Applications that can no longer be decided don't count as pending. */
+/** Returns the counts for the tabs. Applications that can no longer be decided don't count as pending. */
 export function totalsOf(activities: readonly Activity[], at: number) {
   return {
     activities: activities.length,
@@ -89,7 +90,7 @@ export function totalsOf(activities: readonly Activity[], at: number) {
 }
 
 /**
- * Returns an activity with seats, status, and counts updated after an application changed. For a group, pass one member's
+ * Returns an activity with its seats, status, and counts updated for a changed application. For a group, pass one member's
  * application.
  */
 export function withMovedApplication(activity: Activity, before: Application, after: Application): Activity {
@@ -100,7 +101,7 @@ export function withMovedApplication(activity: Activity, before: Application, af
     change(({ status }) => status === 'APPROVED') * (before.seats ?? 1 + (before.guests?.length ?? 0))
   const { cancelledAt } = activity
   const held = (activity.heldSeats ?? 0) + heldBy(after) - heldBy(before)
-  // An approval may have raised it.
+  // An approval may have raised the maximum.
   const maxParticipants = Math.max(activity.maxParticipants, participants)
   const heldSeats = held > 0 ? held : undefined
   const seats = { participants, heldSeats, maxParticipants }

@@ -14,14 +14,14 @@ import * as styles from './area-card.module.css'
 
 type AreaListProps = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
-  /** The activity of a pressed marker that isn't in the loaded pages. */
+  /** The activity of a pressed marker, if the loaded pages don't include it. */
   extra: Activity | undefined
-  /** Origin of distances. */
+  /** Position from which distances are measured. */
   from: Position
   highlighted: string | null
   selected: string | null
   onHover: (id: string | null) => void
-  /** Buttons of the empty state. */
+  /** Buttons for the empty state. */
   emptyAction: ReactNode
   renderAction: (activity: Activity) => ReactNode
 }

@@ -1,14 +1,14 @@
 import type { Activity, ActivityType } from '../../../../worker/contract/activities'
 import { groupBy } from '../../../lib/group-by'
 
-/** An activity's marker. The offset in pixels separates markers at the same place. */
+/** An activity's marker. `offset`, in pixels, separates markers at the same place. */
 export type ActivityMarker = {
   id: string
   type: ActivityType
   title: string
   latitude: number
   longitude: number
-  /** The exact place is hidden: the map shows a circle. */
+  /** Whether the exact place is hidden, so the map shows a circle. */
   isApproximate: boolean
   offset: [number, number]
 }
@@ -16,7 +16,7 @@ export type ActivityMarker = {
 export type ActivityCluster = { count: number; latitude: number; longitude: number }
 
 type PointFeature = { geometry: { coordinates: [number, number] } }
-/** The used fields of the map call's response. */
+/** The fields we use from the map endpoint's response. */
 type MapResponse = {
   features: (
     | (PointFeature & {
@@ -30,7 +30,7 @@ type MapResponse = {
 /** Distance between neighbors in a ring of markers, in pixels. */
 const MARKER_DISTANCE_PX = 48
 
-/** Converts the map call's response to markers and clusters. Activities at the same place form a ring around it. */
+/** Converts the map endpoint's response to markers and clusters. Activities at the same place form a ring around it. */
 export function markersOf(map: MapResponse): (ActivityMarker | ActivityCluster)[] {
   const positionKey = (coordinates: readonly number[]) => coordinates.join()
   const byPosition = groupBy(map.features, ({ geometry }) => positionKey(geometry.coordinates))

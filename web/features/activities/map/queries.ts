@@ -3,7 +3,7 @@ import { api } from '../../../lib/api'
 import { pagedQuery, readQuery } from '../../../lib/queries'
 import type { ActivityFilters } from '../queries'
 
-/** The map's viewport: `west,south,east,north`, and a whole zoom level. */
+/** The map's viewport: `west,south,east,north`, and an integer zoom level. */
 export type Viewport = { bbox: string; zoom: string }
 
 /** Markers and clusters, and the number of activities in the viewport. */

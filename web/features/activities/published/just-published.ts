@@ -2,10 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Activity } from '../../../../worker/contract/activities'
 import { onDraftsCleared } from '../../../lib/drafts'
 
-/** The fields of a new activity for its share bar. */
+/** Fields of a new activity that the share bar needs. */
 export type JustPublished = Pick<Activity, 'id' | 'title' | 'visibility' | 'dateTime' | 'timeZone'>
 
-/** The prefix makes it a draft, so it is removed at logout or when another user signs in (`lib/drafts`). */
+/** The prefix marks it as a draft, which is removed at logout or when another user signs in (`lib/drafts`). */
 const KEY = 'tagalong.just-published'
 const listeners = new Set<() => void>()
 
@@ -13,13 +13,13 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Stores the activity just published in this tab, for the bar that shares it. */
+/** Stores the activity just published in this tab, for the share bar. */
 export function announcePublished({ id, title, visibility, dateTime, timeZone }: JustPublished): void {
   sessionStorage.setItem(KEY, JSON.stringify({ id, title, visibility, dateTime, timeZone }))
   changed()
 }
 
-/** Removes the bar. */
+/** Removes the stored activity, and with it the share bar. */
 export function forgetPublished(): void {
   sessionStorage.removeItem(KEY)
   changed()

@@ -16,7 +16,7 @@ type DateTilesProps = {
   onShow: (activity: Activity) => void
 }
 
-/** The dates of a series, with seats and pending applications, to choose one. */
+/** Tiles to choose a date of a series, each with its seats and pending applications. */
 export function DateTiles({ dates, shownId, onShow }: DateTilesProps) {
   return (
     <ul className={styles.tiles} data-type={dates[0]?.type} aria-label={repeatText.dates()}>

@@ -26,7 +26,7 @@ type RepeatFieldProps = {
   onChange: (repeat: Repeat | undefined) => void
 }
 
-/** Frequency, number of dates, and skipped dates of a repetition (product.md 4.45). */
+/** Fields for a repetition: frequency, number of dates, and skipped dates (product.md 4.45). */
 export function RepeatField({ firstDate, value, onChange }: RepeatFieldProps) {
   const labelId = useId()
   return (

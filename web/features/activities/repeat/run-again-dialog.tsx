@@ -117,7 +117,7 @@ type LocalStart = { date: string; time: string }
 const startAt = ({ date, time }: LocalStart, timeZone: string) =>
   new Date(instantAt(`${date}T${time}`, timeZone)).toISOString()
 
-/** Returns the same weekday and local time a week later or, if that has passed, the next such day. */
+/** Returns the same weekday and local time a week later or, if that is in the past, the next such day. */
 function nextStart(activity: Activity): LocalStart {
   const WEEK = 7
   const now = new Date()

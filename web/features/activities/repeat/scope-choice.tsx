@@ -19,7 +19,7 @@ export function ScopeChoice({ activity, value, onChange }: ScopeChoiceProps) {
     { value: 'following' as const, label: repeatText.dayAndLater({ day }), count: later.length },
     { value: 'all' as const, label: repeatText.allDatesCounted({ count: open.length }), count: open.length },
   ]
-  // Without a later or an earlier date, two choices are the same.
+  // Leave out a choice that would affect the same dates as another one.
   const isChoice = ({ value: scope }: (typeof scopes)[number]) =>
     scope === 'this' || (scope === 'all' ? open.length > 1 : later.length > 1 && later.length < open.length)
   return (

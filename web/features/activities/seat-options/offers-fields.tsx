@@ -10,7 +10,7 @@ type OffersFieldsProps = {
   disabled?: boolean
 }
 
-/** Settings for freed seats, and for seats of people who don't answer (product.md 21.2, 22.8). */
+/** Settings for freed seats, and for the seats of people who don't answer (product.md 21.2, 22.8). */
 export function OffersFields({ value, onChange, disabled = false }: OffersFieldsProps) {
   const { offersSeats, passesOnSilentSeats } = value
   return (

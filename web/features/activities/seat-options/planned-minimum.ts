@@ -5,10 +5,10 @@ import { HOUR_MS } from '../../../../worker/contract/units'
 const DAY = 24
 const WEEK = 7 * DAY
 
-/** A planned minimum, with the hours between decision and start. */
+/** A planned minimum, with the number of hours between the decision and the start. */
 export type PlannedMinimum = { participants: number; hoursBefore: number }
 
-/** Choices for the time between decision and start. */
+/** Choices for the number of hours between the decision and the start. */
 export const HOURS_BEFORE = [1, 3, 12, DAY, 2 * DAY, 3 * DAY, WEEK] as const
 
 /** Returns "1 day before the start". */

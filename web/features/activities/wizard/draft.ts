@@ -12,7 +12,7 @@ import { hasDigit, parseAmount } from '../../../../worker/contract/typed-number'
 import { onDraftsCleared } from '../../../lib/drafts'
 import type { PlannedMinimum } from '../seat-options/planned-minimum'
 
-/** Values stored differently than on the wire. Date and time are local to the place. */
+/** Values that the draft stores in a different form than the API. Date and time are local to the place. */
 type Entered = {
   type: ActivityType | null
   image: { id: string; url: string } | null
@@ -22,10 +22,13 @@ type Entered = {
   time: string | null
   place: LocationFeature | null
   minimum?: PlannedMinimum | null | undefined
-  /** In the place's currency. Kept while the activity is free, so that switching back restores it: read it through `priceOf`. */
+  /**
+   * In the place's currency. Kept while the activity is free, so that switching back restores it. Use `priceOf` to read the
+   * effective price.
+   */
   price: number
   isFree: boolean
-  /** Text typed as a price that can't be parsed. Absent otherwise. */
+  /** Typed price that can't be parsed; otherwise absent. */
   unreadPrice?: string | undefined
 }
 /** Fields of every draft. */
@@ -35,7 +38,10 @@ type Always = Pick<
 >
 type Unasked = 'dateTime' | 'timeZone' | 'locationFeature' | 'creatorId'
 
-/** An activity being created. A field is missing until the wizard asks for it, and in drafts stored before the field existed. */
+/**
+ * An activity being created. Optional fields are missing until the wizard asks for them, and in drafts that are older than the
+ * field.
+ */
 export type Draft = Entered &
   Always & {
     [Name in Exclude<keyof NewActivity, keyof Entered | keyof Always | Unasked>]?:
@@ -74,7 +80,7 @@ export function maximumRevenue(draft: Draft): number {
   return (Math.round(priceOf(draft) * 100) * draft.maxParticipants) / 100
 }
 
-/** Returns the currency of the draft's place, and dollars until a place is chosen. */
+/** Returns the currency of the draft's place, or dollars until a place is chosen. */
 export const currencyOf = ({ place }: Pick<Draft, 'place'>): string => place?.properties.currency ?? 'USD'
 
 /** Returns the time zone of the draft's place; undefined until a place is chosen. */
@@ -96,7 +102,7 @@ type DraftState = {
   clear: () => void
 }
 
-/** Creates the store of a user's draft in this tab. It survives a reload. */
+/** Creates the store for a user's draft in this tab. The draft survives a reload. */
 function createDraftStore(userId: string) {
   return createStore<DraftState>()(
     persist(

@@ -8,10 +8,10 @@ import * as styles from './wizard.module.css'
 
 type WizardFooterProps = {
   step: Step
-  /** A sentence about missing input, which disables Next; otherwise null. */
+  /** Says what input is missing, which disables Next; null if the step is complete. */
   missing: string | null
   onPrevious: () => void
-  /** Goes to the review. Null while a step is incomplete, and on the last steps before it. */
+  /** Goes to the review. Null while any step is incomplete, and on the last steps before the review. */
   onReview: (() => void) | null
 }
 

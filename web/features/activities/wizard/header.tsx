@@ -22,7 +22,7 @@ const STEPS = [
 /** Id of the step's heading, which labels the region of its fields. */
 export const QUESTION_ID = 'question'
 
-/** Progress, Back, and Close. */
+/** Header with progress, Back, and Close. */
 export function WizardHeader({
   step,
   onBack,
@@ -52,8 +52,8 @@ export function WizardHeader({
 }
 
 /**
- * The step's heading, and the error that the server gave for the step. The heading is focused when the step changes, unless
- * the step starts with an empty text field, which then focuses itself.
+ * The step's heading, with the server's error for the step, if any. Receives focus when the step changes, unless the step
+ * starts with an empty text field, which focuses itself.
  */
 export function WizardHeading({ step, error }: { step: Step; error: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -26,7 +26,7 @@ export function LazyLeaveDialog({ isNeeded, ...dialog }: LazyLeaveDialogProps) {
   )
 }
 
-/** Leaves and keeps the draft, if the dialog's code can't be loaded. */
+/** Fallback if the dialog's code can't be loaded: keeps the draft and leaves. */
 function KeepAndLeave({ onKeep }: LeaveDialogProps) {
   const keep = useEffectEvent(onKeep)
   useEffect(() => keep(), [])

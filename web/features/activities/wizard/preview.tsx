@@ -10,12 +10,12 @@ import type { Clock } from './start-time'
 import { startOf } from './start-time'
 import type { Step } from './step'
 
-/** Seed of the wizard's drawn covers. A draft has no id before it is published. */
+/** Seed for the wizard's drawn covers. A draft has no id before it is published. */
 export const COVER_ID = 'new'
 
 type ActivityPreviewProps = { draft: Draft; clock: Clock; step: Step }
 
-/** A preview of the card. Missing parts are dashed and name the step that adds them. */
+/** A preview of the card. Dashed placeholders for missing parts say when the wizard asks for them. */
 export function ActivityPreview({ draft, clock, step }: ActivityPreviewProps) {
   const { type, title, date, place } = draft
   const start = startOf(draft, clock)
@@ -65,7 +65,7 @@ type DraftCoverProps = {
   typeClassName?: string | undefined
 }
 
-/** The cover as it will be published: the photo, or a drawing in the light of the start time. */
+/** The cover as it will be published: the photo, or a drawing lit for the start time. */
 export function DraftCover({ draft, clock, className, typeClassName }: DraftCoverProps) {
   const start = startOf(draft, clock)
   if (!draft.type) return null
@@ -85,7 +85,10 @@ export function DraftCover({ draft, clock, className, typeClassName }: DraftCove
   )
 }
 
-/** Returns the public name of the place. If the exact place is hidden, shows the city, because the server chooses the neighborhood. */
+/**
+ * Returns the public name of the place. If the exact place is hidden, this is the city, because the server chooses the
+ * neighborhood.
+ */
 function publicPlace({ hidesExactLocation }: Draft, place: NonNullable<Draft['place']>): string {
   if (!hidesExactLocation) return formatFeature(place)
   const { city, state } = place.properties
@@ -98,7 +101,7 @@ function Missing({ children }: { children: string }) {
   return <span className={`soft small ${styles.missing}`}>{children}</span>
 }
 
-/** Returns where a missing part will be asked for: "Title comes next". `other` is the place. */
+/** Returns when the wizard asks for a missing part: "Title comes next". `other` is the place. */
 function placeholderFor(part: 'picture' | 'title' | 'time' | 'other', partStep: Step, step: Step): string {
   if (partStep === step) return activityFormText.partGoesHere({ part })
   return partStep === step + 1

@@ -5,7 +5,7 @@ import type { Draft } from './draft'
 import { currencyOf, maximumRevenue, priceOf } from './draft'
 import * as styles from './pricing-summary.module.css'
 
-/** Price, seats, and for a paid activity the maximum revenue (product.md 4.25). Children are shown below. */
+/** Price, seats, and, for a paid activity, the maximum revenue (product.md 4.25). Children are shown below. */
 export function PricingSummary({ draft, children }: { draft: Draft; children?: ReactNode }) {
   const price = priceOf(draft)
   // "$1,250.00"

@@ -16,7 +16,10 @@ import * as styles from './published.module.css'
 
 type PublishedProps = { activity: NewActivity & Pick<Activity, 'id'>; onLeave: () => void }
 
-/** Offers to share the activity just published, and leaves after two seconds unless the user presses or focuses something (product.md 4.27). */
+/**
+ * Offers to share the activity just published. Leaves after two seconds, unless the user presses or focuses something
+ * (product.md 4.27).
+ */
 export function Published({ activity, onLeave }: PublishedProps) {
   const { id, title } = activity
   const url = window.location.origin + sharedPath(activity)
@@ -78,10 +81,10 @@ export function Published({ activity, onLeave }: PublishedProps) {
   )
 }
 
-/** The link as a chat shows it: with a picture, unless people have to log in to see the activity. */
+/** Preview of the link in a chat: with a picture, unless people have to log in to see the activity. */
 function ChatPreview({ activity, url }: { activity: NewActivity; url: string }) {
   const { type, title, image, visibility, maxParticipants, hidesExactLocation, locationFeature } = activity
-  // Formats the chosen date and time as they are, without converting them between zones.
+  // Treat the chosen local date and time as UTC, so that formatting doesn't convert them.
   const at = { dateTime: `${activity.dateTime}:00Z`, timeZone: 'UTC' }
   const { text, properties } = locationFeature
   const place = hidesExactLocation ? properties?.city : text
@@ -90,7 +93,7 @@ function ChatPreview({ activity, url }: { activity: NewActivity; url: string }) 
       <p className={styles.message}>{publishedText.wantToComeAlong()}</p>
       <div className={styles.link}>
         {visibility !== 'members' && (
-          // The picture of a link is light in both themes.
+          // A link's picture is light in both themes.
           <div className={styles.picture} data-theme="light" data-type={type}>
             <div>
               <span className={styles.when}>

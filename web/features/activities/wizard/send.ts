@@ -48,7 +48,7 @@ export function toNewActivity(draft: Draft): NewActivity | null {
   }
 }
 
-/** Returns the texts, trimmed, and null for blank ones. */
+/** Returns the trimmed texts; null for blank ones. */
 const textsOf = (draft: Draft) =>
   Object.fromEntries(TEXT_FIELDS.map(([name]) => [name, draft[name]?.trim() || null])) as Pick<
     NewActivity,
@@ -75,7 +75,7 @@ const STEP_OF_CODE: Record<string, Step> = {
   image_not_yours: 2,
 }
 
-/** Returns the step whose input the server refused, with its message, or null when no step caused the error. */
+/** Returns the step whose input the server rejected, with the server's message; null if no step caused the error. */
 export function refusedStep({ code, fields, message }: ApiError): { step: Step; message: string } | null {
   for (const [path, sentence] of Object.entries(fields)) {
     const step = STEP_OF_FIELD[path.split('.')[0] ?? '']

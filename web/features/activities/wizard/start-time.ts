@@ -37,13 +37,14 @@ export function hasPassed(when: { date: string | null; time: string | null }, cl
   return start !== null && Date.parse(start.dateTime) <= clock.now
 }
 
-/** Returns whether the start is in the past only in the place's local time, which is ahead of the viewer's. */
+/** Returns whether the start has passed in the place's time zone, but not in the viewer's. */
 export function hasPassedAtPlace(when: { date: string | null; time: string | null }, clock: Clock): boolean {
   return hasPassed(when, clock) && !hasPassed(when, { ...clock, timeZone: undefined })
 }
 
 /**
- * Returns the instant (ms, UTC) of a local time in a zone. A time skipped by daylight saving moves forward; a repeated one means the first.
+ * Returns the instant (ms, UTC) of a local time in a zone. A time skipped by daylight saving moves forward; for a repeated
+ * time, the first occurrence counts.
  */
 export function instantAt(wallClock: string, timeZone: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = wallClock.split(/\D/).map(Number)

@@ -9,7 +9,7 @@ export const REVIEW_STEP = WIZARD_STEPS
 
 export const ALL_STEPS: readonly Step[] = [1, 2, 3, 4, 5, 6, 7]
 
-/** Returns the step that a URL names, or undefined. */
+/** Parses the step from the URL; undefined if it isn't a step. */
 export function parseStep(value: unknown): Step | undefined {
   return ALL_STEPS.find((step) => step === Number(value))
 }

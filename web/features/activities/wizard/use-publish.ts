@@ -9,13 +9,13 @@ import { draftStore } from './draft'
 import type { Step } from './step'
 import { REVIEW_STEP } from './step'
 
-/** Returns the step whose input the server refused, with its message, or null. */
+/** Returns the step whose input the server rejected, with the server's message, or null. */
 type StepOf = (error: ApiError) => { step: Step; message: string } | null
 type Options = { userId: string; goTo: (step: Step) => void; onPublished: () => void }
 
 /**
- * Publishes the user's draft and clears it on success. When the server refuses a field, navigates to its step and
- * keeps the message until the draft changes.
+ * Publishes the user's draft and clears it on success. If the server rejects a field, goes to its step and keeps the message
+ * until the draft changes.
  */
 export function usePublish({ userId, goTo, onPublished }: Options) {
   const { revision, clear } = useStore(draftStore(userId))
@@ -30,7 +30,7 @@ export function usePublish({ userId, goTo, onPublished }: Options) {
     if (refused) goTo(refused.step)
   }
 
-  /** `activity` is the draft to send, null while it is incomplete. */
+  /** `activity` is the data to send, or null while the draft is incomplete. */
   function publish(activity: NewActivity | null, stepOf: StepOf) {
     if (!activity || create.isPending) return
     setRefusal(null)

@@ -3,14 +3,14 @@ import type { Step } from './step'
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Number of wizard entries below this one in the history, and the step that led here. */
+    /** `depth` is the number of wizard entries before this one in the history; `from` is the step that led here. */
     wizard?: { depth: number; from: Step }
   }
 }
 
 /**
- * Navigates between the steps. Each step is an entry in the browser's history, so that Back goes one step back. The
- * entries count their depth, so that leaving the wizard skips all of them.
+ * Navigates between the steps. Each step is a history entry, so Back goes back one step. Entries store their depth, so leaving
+ * the wizard can skip all of them.
  */
 export function useStepNavigation(step: Step) {
   const { history } = useRouter()
@@ -33,7 +33,7 @@ export function useStepNavigation(step: Step) {
     goBack: () => (history.canGoBack() ? history.back() : goToExplore()),
     /** Goes to the page that opened the wizard. */
     leave: () => (state.__TSR_index > depth ? history.go(-depth - 1) : goToExplore()),
-    /** Goes back over all steps, so that Back on the next page does not open a finished wizard. */
+    /** Goes back past all steps, so Back on the next page doesn't reopen a finished wizard. */
     rewind: () => depth > 0 && history.go(-depth),
   }
 }

@@ -9,7 +9,7 @@ import { hasPassed, hasPassedAtPlace } from './start-time'
 import type { Step } from './step'
 import { ALL_STEPS, REVIEW_STEP, SCHEDULE_STEP } from './step'
 
-/** Returns a sentence about the input that a step still needs, or null when it is complete (product.md 4.24). */
+/** Returns a sentence about a step's missing input, or null if the step is complete (product.md 4.24). */
 export function missingIn(step: Step, draft: Draft, clock: Clock): string | null {
   if (step === 1) return draft.type ? null : activityFormText.chooseType()
   if (step === 2) return missingText(draft)
@@ -21,7 +21,7 @@ export function missingIn(step: Step, draft: Draft, clock: Clock): string | null
   return null
 }
 
-/** Returns how to write a price in the place's currency, or null if the typed one is valid. */
+/** Returns a message about how to enter a price in the place's currency, or null if the price is valid. */
 export function priceErrorOf(draft: Draft): string | null {
   const currency = currencyOf(draft)
   if (draft.unreadPrice === undefined && priceProblem(priceOf(draft), currency) === null) return null
@@ -53,7 +53,8 @@ export function pastAtPlace(draft: Draft, clock: Clock): string | null {
 
 /** Returns the first incomplete step. Later steps stay closed until it is complete. */
 export function firstOpenStep(draft: Draft, clock: Clock): Step {
-  // Choosing the place made the time invalid, so the user stays there.
+  // If choosing the place put the start in the past, stay on the place step instead of going back to the
+  // schedule.
   const isOpen = (step: Step) =>
     missingIn(step, draft, clock) !== null && !(step === SCHEDULE_STEP && pastAtPlace(draft, clock))
   return ALL_STEPS.find(isOpen) ?? REVIEW_STEP

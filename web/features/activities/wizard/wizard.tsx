@@ -31,7 +31,7 @@ type WizardProps = {
   imagePicker: ReactNode
   placePicker: ReactNode
   isImageUploading: boolean
-  /** Deletes the draft's uploads after the user discarded it. */
+  /** Deletes the draft's uploads after the user has discarded it. */
   onDiscard: () => void
 }
 
@@ -47,18 +47,18 @@ export function Wizard({
 }: WizardProps) {
   const { draft, change, clear } = useStore(draftStore(userId))
   const openStep = firstOpenStep(draft, clock)
-  // Without a step in the URL, the user continues at the first incomplete step.
+  // Without a step in the URL, continue at the first incomplete step.
   const step = requestedStep && requestedStep < openStep ? requestedStep : openStep
   const navigation = useStepNavigation(step)
   useEffect(() => {
-    // A failure is reported when a step opens, which loads the code again.
+    // Ignore failures here: opening a step loads the code again and reports them.
     Promise.all([LaterStep, Publish, Published].map(({ load }) => load())).catch(() => {})
   }, [])
   const publishing = usePublish({ userId, goTo: navigation.goTo, onPublished: navigation.rewind })
   const [isLeaving, setLeaving] = useState(false)
   const isDiscarded = useRef(false)
 
-  // Clears the draft on unmount. Earlier, the wizard would visibly jump to its first step.
+  // Clear the draft on unmount. Any sooner, the wizard would visibly jump to its first step.
   useEffect(
     () => () => {
       if (isDiscarded.current) clear()
@@ -83,7 +83,7 @@ export function Wizard({
 
   function discard() {
     isDiscarded.current = true
-    // Clears the stored copy at once, because the page may be closed before the wizard unmounts.
+    // Clear the stored copy now, because the page may be closed before the wizard unmounts.
     draftStore(userId).persist.clearStorage()
     onDiscard()
     navigation.leave()

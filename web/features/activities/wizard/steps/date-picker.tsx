@@ -4,7 +4,7 @@ import * as activityFormText from '#messages/activity-form'
 import { Input } from '../../../../ui/input'
 import { Skeleton } from '../../../../ui/skeleton'
 
-/** Six weeks, the weekdays, the month's name, and the padding. */
+/** Height of six weeks, the weekdays, the month's name, and the padding. */
 const CALENDAR_HEIGHT_PX = 376
 
 /** Loads the calendar's code ahead of the step that shows it. */
@@ -23,7 +23,7 @@ export function DatePicker(props: DatePickerProps) {
   )
 }
 
-/** The browser's own date field, when the calendar's code cannot be loaded. */
+/** Native date field, used if the calendar's code can't be loaded. */
 function NativeDateInput({ value, today, onChange }: DatePickerProps) {
   return (
     <Input

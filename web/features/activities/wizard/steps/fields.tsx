@@ -7,12 +7,12 @@ import type { Step } from '../step'
 import * as styles from './fields.module.css'
 import type { StepProps } from './props'
 
-/** The fields of a step, one below the other. */
+/** Stacks the fields of a step. */
 export function StepFields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }
 
-/** The fields of a step that the edit dialog also has. */
+/** Fields of a step that the edit dialog shares. */
 export function SharedFields({ step, draft, change }: StepProps & { step: Step }) {
   return (
     <>
@@ -37,7 +37,7 @@ export function SharedFields({ step, draft, change }: StepProps & { step: Step }
 }
 
 type SliderFieldProps = ComponentProps<typeof Slider> & {
-  /** The current value, in large type beside the label. */
+  /** The current value, shown in large type next to the label. */
   output: ReactNode
   /** The spans below the slider: its minimum, an optional note, and its maximum. */
   children: ReactNode

@@ -54,7 +54,7 @@ export function LaterStep({ step, draft, change, clock, imagePicker, placePicker
 
 type PublishProps = { draft: Draft; publishing: Publishing; isImageUploading: boolean }
 
-/** The price and the button that publishes, beside the last step. */
+/** The price summary and the publish button, next to the last step. */
 export function Publish({ draft, publishing, isImageUploading }: PublishProps) {
   return (
     <PricingSummary draft={draft}>

@@ -35,7 +35,7 @@ const FORMATTERS = {
 }
 
 const COMPONENTS: Partial<CustomComponents> = {
-  // From right to left, the library swaps the chevrons, and our styles mirror them. Undo the swap.
+  // In right-to-left layouts, the library swaps the chevrons and our styles mirror them. Undo the swap.
   Chevron: ({ orientation }) =>
     (orientation === 'left') === (direction() === 'ltr') ? <ChevronLeft /> : <ChevronRight />,
   DayButton: CalendarDay,
@@ -49,7 +49,7 @@ type MonthCalendarProps = {
   onChange: (date: string) => void
 }
 
-/** A month's days to choose from, starting today. One day is in the tab order; arrow keys reach the others. */
+/** Calendar to choose a date, starting today. One day is in the tab order; arrow keys reach the others. */
 export default function MonthCalendar({ value, today, onChange }: MonthCalendarProps) {
   const firstDay = localNoonOf(today)
   const selected = value && value >= today ? localNoonOf(value) : undefined
@@ -60,7 +60,7 @@ export default function MonthCalendar({ value, today, onChange }: MonthCalendarP
       required
       selected={selected}
       onSelect={(date) => onChange(localDateOf(date))}
-      // Starts at tomorrow's month, because on the last day of a month none of its days can be chosen.
+      // Open on tomorrow's month: on the last day of a month, its other days can't be chosen.
       defaultMonth={selected ?? localNoonOf(addDays(today, 1))}
       startMonth={firstDay}
       today={firstDay}
@@ -99,7 +99,7 @@ function monthNameOf(date: Date): string {
   return formatMonth(middayUtc(date).dateTime)
 }
 
-/** Converts a date to the form that web/lib's formatters accept. */
+/** Converts a date to the format that web/lib's formatters accept. */
 function middayUtc(date: Date): { dateTime: string; timeZone: string } {
   return { dateTime: `${localDateOf(date)}T12:00:00Z`, timeZone: 'UTC' }
 }

@@ -11,7 +11,7 @@ import { DETAILS_STEP } from '../step'
 import { SharedFields } from './fields'
 import type { StepProps } from './props'
 
-/** A row that shows who approves and who can find the activity, and opens these and the other options of the details step. */
+/** Row that summarizes the less common options of the details step and opens a dialog to change them. */
 export function MoreOptions(props: StepProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function MoreOptions(props: StepProps) {
   )
 }
 
-/** Returns who approves, who can find the activity, and which other options differ from the defaults. */
+/** Returns a summary: who approves, who can find the activity, and any other options that differ from the defaults. */
 function describeOptions(draft: Draft): string {
   const { autoApproval, visibility = VISIBILITY_DEFAULT, applicantQuestions = [] } = draft
   const seats = describeSeatOptions(seatOptionsOf(draft))

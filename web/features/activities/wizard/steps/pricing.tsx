@@ -29,7 +29,7 @@ export function PricingStep({ draft, change }: StepProps) {
     setText(typed)
     const price = parsePrice(typed, currency)
     if (price === undefined) return change({ unreadPrice: typed, isFree: false })
-    // Typing a price means that the activity is not free. Emptying the field of a free activity changes nothing.
+    // Typing a price makes the activity paid. Clearing the field of a free activity changes nothing.
     change({ unreadPrice: undefined, ...(draft.isFree && price === 0 ? {} : { price, isFree: false }) })
   }
 

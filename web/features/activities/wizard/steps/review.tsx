@@ -40,12 +40,12 @@ import type { StepProps } from './props'
 import * as styles from './review.module.css'
 
 type Row = { name: string; step: Step; value: ReactNode }
-/** A row, or nothing if its fact is missing. */
+/** A row, or a falsy value if there is nothing to show. */
 type MaybeRow = Row | '' | false | null | undefined
 
 type ReviewStepProps = StepProps & {
   clock: Clock
-  /** Returns the props of a link to a step. */
+  /** Returns the props for a link to a step. */
   linkTo: (step: Step) => { search: { step: Step }; state: object }
 }
 
@@ -206,7 +206,7 @@ function seatRows(draft: Draft): MaybeRow[] {
   ]
 }
 
-/** Returns "If 4 people join, decided 1 day before the start" */
+/** Returns "If 4 people join, decided 1 day before the start". */
 const describeMinimum = ({ participants, hoursBefore }: PlannedMinimum) =>
   activityFormText.ifPeopleJoin({ people: participants, before: describeHoursBefore(hoursBefore) })
 

@@ -34,7 +34,7 @@ export function ScheduleStep({ draft, change, clock }: StepProps & { clock: Cloc
           value={draft.date}
           today={todayOf(clock)}
           onChange={(date) =>
-            // Other dates would be skipped.
+            // Reset the skipped dates, which belong to the previous first date.
             change({ date, ...(draft.repeat && { repeat: { ...draft.repeat, skip: [] } }) })
           }
         />
