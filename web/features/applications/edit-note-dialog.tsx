@@ -22,7 +22,7 @@ export type EditNoteProps = {
   onChange: (application: Application) => void
 }
 
-/** A dialog with the note and the answers of an undecided application (product.md 6.23). */
+/** Dialog to edit the note and answers of an undecided application (product.md 6.23). */
 export default function EditNoteDialog({
   activity: { applicantQuestions: questions, creator },
   application,

@@ -10,7 +10,7 @@ import { beforeApplyingQuery } from './queries'
 
 type OwnNoteProps = { activity: Activity; application: Application }
 
-/** Note and answers of an undecided application, and the expected time of a decision (product.md 6.23). */
+/** Note and answers of an undecided application, and when to expect a decision (product.md 6.23). */
 export function OwnNote({ activity, application }: OwnNoteProps) {
   const { note, answers, waitlistPosition } = application
   return (
@@ -30,7 +30,10 @@ export function OwnNote({ activity, application }: OwnNoteProps) {
   )
 }
 
-/** When the organizer usually answers, and what happens without an answer. Reserves its height while the first loads. */
+/**
+ * Says how fast the organizer usually answers, and what happens without an answer. Reserves its height while the reply time
+ * loads.
+ */
 function Expectation({ activity }: { activity: Activity }) {
   const { data, isPending } = useQuery(beforeApplyingQuery(activity.id))
   const name = firstName(activity.creator.name)

@@ -14,11 +14,11 @@ const EditNoteDialog = lazy(() => import('./edit-note-dialog'))
 type PendingMenuProps = Pick<ButtonProps, 'size' | 'block' | 'children' | 'ref'> & {
   activity: Activity
   application: Application
-  /** Called with the changed or withdrawn application, and the previous one if the server refuses. */
+  /** Called with the changed or withdrawn application, then with the previous one if the server rejects the change. */
   onChange: (application: Application) => void
 }
 
-/** The button of an undecided application, with a menu that changes the note or withdraws the request (product.md 6.12). */
+/** Button for an undecided application, with a menu to change the note or withdraw the application (product.md 6.12). */
 export function PendingMenu({ activity, application, onChange, children, ...look }: PendingMenuProps) {
   const [isEditing, setEditing] = useState(false)
   const shown = useDialogSubject(isEditing || null)

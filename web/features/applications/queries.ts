@@ -8,7 +8,7 @@ import { reload } from '../../lib/changes'
 import { pagedQuery, readQuery } from '../../lib/queries'
 import { toast } from '../../ui/toast'
 
-/** Filters of a list of applications, stored in the URL. */
+/** Filters for a list of applications, stored in the URL. */
 export type ApplicationFilters = { q?: string | undefined; status?: ApplicationStatus | undefined }
 
 const mine = ['applications', 'mine']
@@ -44,19 +44,19 @@ export const receivedApplicationsQuery = ({
     { placeholderData: keepPreviousData },
   )
 
-/** The organizer's reply time, and the user's plans that clash with an activity. */
+/** The organizer's reply time, and the user's plans that conflict with an activity. */
 export function beforeApplyingQuery(activityId: string) {
   return readQuery(['applications', 'before', activityId], (options) =>
     api.applications.before[':activityId'].$get({ param: { activityId } }, options),
   )
 }
 
-/** The application to withdraw, with the activity's title if it is known. */
+/** The application to withdraw, with the activity's title if known. */
 export type Withdrawn = Application & { activity?: { title: string } }
 
 /**
- * Withdraws the user's application. The list changes at once and rolls back with a message when the server refuses.
- * `onChange` receives the application after each change, to update the cached activity.
+ * Withdraws the user's application. Updates the list optimistically, and rolls it back with a message if the server rejects
+ * the request. `onChange` receives the application after each update, to change the cached activity.
  */
 export function useWithdraw(onChange: (application: Application) => void) {
   const queryClient = useQueryClient()

@@ -5,7 +5,10 @@ import { Button } from '../../ui/button'
 import type { Withdrawn } from './queries'
 import { useWithdraw } from './queries'
 
-/** Withdraws a pending application. `onChange` receives the withdrawn application, and the previous one if the server refuses. */
+/**
+ * Withdraws a pending application. `onChange` receives the withdrawn application, then the previous one if the server rejects
+ * the request.
+ */
 export function WithdrawButton({
   application,
   onChange,

@@ -3,7 +3,7 @@ import * as styles from './answers.module.css'
 
 type AnswersProps = {
   answers: readonly Answer[]
-  /** Side by side, for a list's row. */
+  /** Shows the answers side by side, for a list row. */
   inRow?: boolean
 }
 

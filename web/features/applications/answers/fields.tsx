@@ -12,10 +12,10 @@ type AnswerFieldsProps = {
   questions: readonly ApplicantQuestion[]
   typed: Typed
   onChange: (typed: Typed) => void
-  /** Whether missing answers are marked, after an attempt to send without them. */
+  /** Whether to mark missing answers, after an attempt to send without them. */
   showsMissing: boolean
   readOnly: boolean
-  /** Focuses the first field when it appears, for use outside of a dialog. */
+  /** Focuses the first field on mount, for use outside a dialog. */
   startsFocused?: boolean
 }
 

@@ -6,7 +6,7 @@ import type { Application } from '../../../../worker/contract/applications'
 import type { Me } from '../../../../worker/contract/users'
 import { isOpen } from '../../../lib/activity-time'
 
-/** Label length: a card has room for one word; the activity's page shows the full label (product.md 6.12). */
+/** Length of the label: a card has room for one word; the activity's page shows the full label (product.md 6.12). */
 export type ApplyButtonVariant = 'card' | 'detail'
 
 /**
@@ -19,7 +19,7 @@ export type ApplyButtonState = {
   label: string
   action: 'apply' | 'login' | 'manage' | 'door' | 'group' | 'settled' | 'closed'
   reason?: string
-  /** A second button, "Join the waitlist", is shown. */
+  /** Whether a second button, "Join the waitlist", is shown. */
   hasWaitlist?: boolean
   /** Whether a second button, "Apply to Join", is shown, because helpers and members of a forming group may apply as well. */
   mayApply?: boolean
@@ -46,8 +46,8 @@ const GROUP_BUTTONS = {
 }
 
 /**
- * Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat it links to management or
- * the door (20.13), and for members of a forming group to the group (25.1).
+ * Returns the main button for an activity and a viewer (product.md 6.12). For helpers without a seat, it links to management
+ * or the door (20.13); for members of a forming group, to the group (25.1).
  */
 export function applyButtonState(viewed: Viewed): ApplyButtonState {
   const state = stateOnOwn(viewed)

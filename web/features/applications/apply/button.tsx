@@ -24,7 +24,7 @@ type ApplyButtonProps = {
   variant: ApplyButtonVariant
   size?: ButtonProps['size']
   block?: boolean
-  /** Opens the dialog at once, for links to applying. */
+  /** Opens the dialog on load, for links to apply. */
   startsOpen?: boolean
   /** Called with the new application, to update cached activities. */
   onApplied: (application: Application) => void
@@ -55,7 +55,7 @@ export function ApplyButton({
   const shown = useDialogSubject(dialog)
   const trigger = useRef<HTMLButtonElement>(null)
   const hasApplied = useRef(false)
-  // The button that opened the dialog is gone, so the dialog can't return the focus to it.
+  // After applying, the button that opened the dialog is gone, so the dialog can't return focus to it.
   useEffect(() => {
     if (dialog === null && hasApplied.current) trigger.current?.focus({ preventScroll: true })
   }, [dialog])
@@ -157,7 +157,7 @@ function dialogOf({ action, mayApply, hasWaitlist }: ApplyButtonState): 'seat' |
   return hasWaitlist ? 'waitlist' : null
 }
 
-/** Returns the props of a button that does nothing. A settled one stays focusable, a closed one is disabled. */
+/** Returns the props of a button that does nothing. A settled one stays focusable; a closed one is disabled. */
 function inactiveProps(
   { action, reason }: ApplyButtonState,
   { application }: Activity,

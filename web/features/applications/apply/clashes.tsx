@@ -8,12 +8,12 @@ import { formatDuration, formatTime } from '../../../lib/format'
 import { beforeApplyingQuery } from '../queries'
 import * as styles from './dialog.module.css'
 
-/** A drive of at least this long counts as too far. */
+/** Drives of this length or longer count as too far. */
 const TOO_FAR_MINUTES = 180
-/** Longer distances are shown without decimals. */
+/** Distances of this many miles or more are shown without decimals. */
 const EXACT_MILES = 10
 
-/** Warns of the user's plans that clash with an activity (product.md 6.22). Renders nothing if there are none. */
+/** Warns about the user's plans that conflict with an activity (product.md 6.22). Renders nothing if there are none. */
 export function Clashes({ activity }: { activity: Activity }) {
   const { data } = useQuery(beforeApplyingQuery(activity.id))
   if (!data || data.clashes.length === 0) return null
@@ -35,7 +35,7 @@ export function Clashes({ activity }: { activity: Activity }) {
   )
 }
 
-/** Returns the warning's texts: the other plan with its local times, and the possible delay. */
+/** Returns the texts of the warning: the other plan with its local times, and how late the user might be. */
 function describeClash(clash: PlanClash): { title: string; detail: string } {
   const { kind, title, dateTime, endsAt, timeZone, miles, driveMinutes, lateMinutes } = clash
   const plan = {

@@ -42,8 +42,8 @@ type ApplyDialogProps = {
 }
 
 /**
- * Applies with answers to the organizer's questions and an optional note. The dialog cannot be closed while it sends
- * (product.md 6.14). Answers and note are kept for the tab until they are sent.
+ * Applies with answers to the organizer's questions and an optional note. The dialog can't be closed while the application is
+ * being sent (product.md 6.14). This tab keeps answers and note until they are sent.
  */
 export function ApplyDialog({
   activity,
@@ -62,7 +62,7 @@ export function ApplyDialog({
   const apply = useApply()
   const [guests, setGuests] = useState<string[]>([])
   const [wasRefused, setRefused] = useState<boolean | null>(null)
-  // The free seats may be too few for applicant and guests together.
+  // There may be too few free seats for the applicant and their guests.
   const joinsWaitlist = wasRefused ?? (isWaitlist || 1 + guests.length > activity.spotsLeft)
   const failure = apply.isError ? failureOf(apply.error) : null
   const title = joinsWaitlist ? applicationsText.joinWaitlist() : applicationsText.applyToJoin()
@@ -100,8 +100,8 @@ export function ApplyDialog({
               : applicationsText.submitted(),
           )
         },
-        // The last seat may be taken, or one freed, while the dialog is open. The next attempt then switches between seat and
-        // waitlist.
+        // While the dialog is open, the last seat may be taken, or a seat freed. The next attempt then
+        // applies for the waitlist instead of a seat, or the reverse.
         onError: (error) => {
           if (!(error instanceof ApiError)) return
           if (error.code === 'activity_full') setRefused(true)
@@ -180,7 +180,7 @@ export function ApplyDialog({
   )
 }
 
-/** Returns the answers saved for the tab, and a setter. */
+/** Returns the answers kept for this tab, and a setter. */
 function useAnswersDraft(key: string): [Typed, (typed: Typed) => void] {
   const [text, setText] = useDraft(key)
   const isEmpty = (typed: Typed) => Object.values(typed).every((answer) => answer === '')
@@ -190,7 +190,7 @@ function useAnswersDraft(key: string): [Typed, (typed: Typed) => void] {
   ]
 }
 
-/** Adds to a pause's text that the note, the answers, or both are kept. */
+/** Adds to a pause message that the note, the answers, or both are kept. */
 function withDraft({ reason, next }: Pause, { note, typed }: { note: string; typed: Typed }): Pause {
   const [hasNote, hasAnswers] = [note.trim() !== '', Object.keys(typed).length > 0]
   if (!hasNote && !hasAnswers) return { reason, next }

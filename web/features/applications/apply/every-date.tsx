@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/checkbox'
 
 type EveryDateProps = { activity: Activity; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Offers to apply at once to all upcoming dates of a series with free seats and the same questions (product.md 4.48, 6.35). */
+/** Checkbox to apply to all upcoming dates of a series that have free seats and the same questions (product.md 4.48, 6.35). */
 export function EveryDate({ activity, checked, onChange }: EveryDateProps) {
   const { data } = useQuery(seriesDatesQuery(activity.id))
   const dates = data?.items.filter(

@@ -34,7 +34,7 @@ type MemberFormProps = {
   children?: ReactNode
 }
 
-/** A form for a group member's answers, guests, and, once asked for, note. A first note is kept for the tab. */
+/** Form for a group member's answers, guests, and optional note. This tab keeps the note until the first confirmation. */
 export function MemberForm({
   activity,
   before,

@@ -4,7 +4,9 @@ import type { Application, ApplicationNote, NewApplication } from '../../../../w
 import { ApiError, api, call } from '../../../lib/api'
 import { myOpenApplicationsQuery } from '../queries'
 
-/** Changes the note of the user's own application, and its answers if given. Write the result into the caches with `cacheApplication`. */
+/**
+ * Changes the note of the user's own application, and its answers if given. Callers update the caches with `cacheApplication`.
+ */
 export function useChangeNote({ id }: Pick<Application, 'id'>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -14,7 +16,7 @@ export function useChangeNote({ id }: Pick<Application, 'id'>) {
   })
 }
 
-/** Applies to an activity, or joins its waitlist. Write the result into the caches with `cacheApplication`. */
+/** Applies to an activity, or joins its waitlist. Callers update the caches with `cacheApplication`. */
 export function useApply() {
   const queryClient = useQueryClient()
   return useMutation({

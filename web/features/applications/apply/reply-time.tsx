@@ -7,7 +7,7 @@ import { beforeApplyingQuery } from '../queries'
 import * as styles from './dialog.module.css'
 import { replySpeed } from './reply-speed'
 
-/** Text about the expected time of an answer, and the effect of no answer (product.md 6.21). */
+/** Says when to expect an answer, and what happens without one (product.md 6.21). */
 export function ReplyTime({ activity }: { activity: Activity }) {
   const { data } = useQuery(beforeApplyingQuery(activity.id))
   const name = firstName(activity.creator.name)

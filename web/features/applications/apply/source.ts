@@ -1,20 +1,20 @@
 import type { ApplicationSource } from '../../../../worker/contract/applications'
 
-/** The used parts of the Navigation API, which not every browser has. */
+/** The parts of the Navigation API that we use. Not every browser supports it. */
 type History = { entries: () => { url: string | null }[]; currentEntry: { index: number } | null }
 
-/** Sources of applications, by the beginning of the previous page's path. */
+/** Sources of applications, matched by the start of the previous page's path. */
 const SOURCES: [RegExp, ApplicationSource][] = [
   [/^\/explore/, 'explore'],
   [/^\/map/, 'map'],
   [/^\/(?:creator|notices)/, 'follow'],
-  // Visitors' pages, and the pages for signing up or in.
+  // Visitors' pages, and the pages to sign up or log in.
   [/^\/(?:a\/|o\/|in\/|login|signup|welcome|auth|verify-email)/, 'link'],
 ]
 
 /**
- * Returns how the user found the activity: from the current page, or from the page before the activity's page. Undefined
- * without the Navigation API.
+ * Returns how the user found the activity, based on the current page or, on the activity's own page, on the page before it.
+ * Undefined on that page without the Navigation API.
  */
 export function applicationSource(): ApplicationSource | undefined {
   if (!window.location.pathname.startsWith('/activity/')) return sourceOf(window.location.pathname) ?? 'other'

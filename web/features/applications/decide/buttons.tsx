@@ -16,7 +16,7 @@ type DecisionButtonsProps = {
   hasKeys?: boolean
 }
 
-/** Keys of the decisions, and style names of their places on a phone. */
+/** Shortcut key of each decision, and the style name of its position on a phone. */
 const PLACES: { [Name in ReviewDecision]?: { name: string; key: string } } = {
   approve: { name: 'approve', key: 'A' },
   approveForWaitlist: { name: 'approve', key: 'A' },
@@ -24,7 +24,7 @@ const PLACES: { [Name in ReviewDecision]?: { name: string; key: string } } = {
   decline: { name: 'decline', key: 'D' },
 }
 
-/** Buttons that decide one person or group. */
+/** Buttons to decide on one person or group. */
 export function DecisionButtons({ view, application, describedBy, hasKeys = false }: DecisionButtonsProps) {
   if (application.status === 'APPROVED')
     return (

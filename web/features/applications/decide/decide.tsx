@@ -36,13 +36,13 @@ const KeysDialog = lazy(() => import('./keys-dialog'))
 
 type DecideProps = {
   activity: Activity
-  /** Called when an application changed its status, to update its activity's counts. */
+  /** Called when an application's status changes, to update its activity's counts. */
   onMoved: (before: Application, after: Application) => void
   /** A link to the waitlist, to change its order. */
   waitlistLink: ReactNode
   /** A link to the whole list with search and filter. */
   searchLink: ReactNode
-  /** Shows the whole list with a status. */
+  /** Shows the whole list, filtered by a status. */
   onStatus: (status: ApplicationStatus) => void
 }
 
@@ -102,7 +102,10 @@ function Review({
     onePerGroup(groups.waiting),
     groups.decided,
   ]
-  /** Returns all applications that a decision on one affects: its group, except that a removal affects one participant. */
+  /**
+   * Returns all applications that a decision on one affects: its whole group, except that a removal affects only one
+   * participant.
+   */
   const membersOf = (application: Application) =>
     application.status === 'APPROVED' ? [application] : withGroup(application, everyone)
   const seatsOfAll = (chosen: readonly Application[]) => seatsOf(chosen.flatMap(membersOf))
@@ -113,21 +116,21 @@ function Review({
   const all = groupsOf(open, [])
   const waitlisted = onePerGroup(all.waiting).length
   const counts = { pending: onePerGroup(all.pending).length + waitlisted, waitlisted }
-  /** Selects the first person whose decision was refused, so that the next key applies to them. */
+  /** Selects the first of these people, so that the next shortcut key applies to them. */
   const showAgain = ([first]: readonly Application[]) => first && setCurrentId(first.id)
   const undoable = useUndoable({ waitlisted, onMoved, announce, onRefused: showAgain })
 
-  /** Without a free seat, an approval is for the next freed one. */
+  /** Returns whether an approval is for the next freed seat, because none is free. */
   const isForWaitlist = (chosen: Application[]) =>
     missingSpots(chosen.flatMap(membersOf), activity) > 0 &&
     (chosen.length === 1 || spotsLeft === 0) &&
     chosen.every((application) => possibleDecisions(application).includes('approveForWaitlist'))
 
-  /** `Wait List` of a full activity approves for freed seats, if they are offered. */
+  /** Returns what `Wait List` does: in a full activity that offers freed seats, it approves for the next one. */
   const waitOf = (chosen: Application[]): ReviewDecision =>
     isForWaitlist(chosen) && (activity.offersSeats ?? true) ? 'approveForWaitlist' : 'waitlist'
 
-  /** Without a free seat, the key `A` approves for the next freed one. */
+  /** Returns what the `A` key does: without a free seat, it approves for the next freed one. */
   const approvalOf = (chosen: Application[]): ReviewDecision =>
     isForWaitlist(chosen) ? 'approveForWaitlist' : 'approve'
 
@@ -191,7 +194,7 @@ function Review({
     setRemoving(true)
     try {
       const removed = await sendRemoval(application.id, reason)
-      // The other members of a group stay.
+      // Only this member is removed, so drop `seats`, which counts the whole group.
       const { seats: _, ...alone } = application
       onMoved(alone, removed)
       setQuestion(null)
@@ -323,14 +326,14 @@ function Review({
   )
 }
 
-/** Returns a set with an id added, or removed if it was there. */
+/** Returns a set with an id toggled. */
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next
 }
 
-/** Returns a filter by name or email address, ignoring case. */
+/** Returns a predicate that matches the name or email address, ignoring case. */
 function hasText(text: string) {
   const wanted = text.trim().toLowerCase()
   return ({ applicantName = '', applicantEmail = '' }: Application) =>

@@ -13,7 +13,7 @@ import { nameOfGroup } from './together'
 import { UndoStrip } from './undo-strip'
 import type { ReviewView } from './view'
 
-/** List and person side by side. They scroll separately, so that seats and buttons stay visible. */
+/** List and applicant side by side. They scroll separately, so that seats and buttons stay visible. */
 export function DesktopReview(view: ReviewView) {
   const { activity, seatsId, current, selected, undoable } = view
   const nameId = useId()

@@ -1,16 +1,16 @@
 import type { Activity } from '../../../../worker/contract/activities'
 import type { Application } from '../../../../worker/contract/applications'
 
-/** The applications to one activity, in the order of deciding. */
+/** Applications to one activity, in the order in which to decide them. */
 export type Groups = {
   /** Newest first; postponed ones come last. */
   pending: Application[]
-  /** By rank. */
+  /** By waitlist position. */
   waiting: Application[]
   decided: Application[]
 }
 
-/** Groups applications. `later` has the ids of postponed ones, in order. */
+/** Groups applications by state. `later` has the ids of postponed ones, in order. */
 export function groupsOf(applications: readonly Application[], later: readonly string[]): Groups {
   const open = applications.filter(({ status }) => status === 'PENDING')
   const turn = ({ id }: Application) => later.indexOf(id)
@@ -25,14 +25,14 @@ export function groupsOf(applications: readonly Application[], later: readonly s
   }
 }
 
-/** Returns the unchosen people who have waited longer than a chosen one. */
+/** Returns the people who weren't chosen but have waited longer than someone who was. */
 export function passedOver(waiting: readonly Application[], chosen: readonly Application[]): Application[] {
   const ids = new Set(chosen.map(({ id }) => id))
   const last = waiting.findLastIndex(({ id }) => ids.has(id))
   return waiting.slice(0, Math.max(0, last)).filter(({ id }) => !ids.has(id))
 }
 
-/** Returns the application after the given ones in a list, or the one before if they are last. */
+/** Returns the application after the given ones in a list, or the one before them if they are last. */
 export function nextAfter(
   list: readonly Application[],
   decided: readonly Application[],
@@ -43,7 +43,7 @@ export function nextAfter(
   return list.slice(last + 1).find(isLeft) ?? list.slice(0, Math.max(0, last)).findLast(isLeft)
 }
 
-/** Returns an activity's current questions, and earlier ones with answers. */
+/** Returns an activity's current questions, and earlier ones that have answers. */
 export function questionsOf(activity: Activity, applications: readonly Application[]): string[] {
   const asked = [activity.applicantQuestions, ...applications.map(({ answers }) => answers)].flat()
   return [...new Set(asked.map(({ question }) => question))]

@@ -14,7 +14,7 @@ const keysWithTexts = (): [keys: string[], what: string][] => [
   [['?'], decisionsText.keysShow()],
 ]
 
-/** Lists the keys that decide applications. */
+/** Lists the keyboard shortcuts for deciding applications. */
 export default function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

@@ -8,7 +8,7 @@ import * as styles from './list.module.css'
 import { Rows } from './rows'
 import type { ReviewView } from './view'
 
-/** Lists undecided and waitlisted applicants, and, collapsed, decided ones. */
+/** Lists undecided and waitlisted applicants, with decided ones collapsed below. */
 export function List({
   activity,
   counts,

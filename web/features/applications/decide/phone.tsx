@@ -16,7 +16,7 @@ import type { ReviewView } from './view'
 export function PhoneReview(view: ReviewView) {
   const { activity, seatsId, search, current, selected, undoable, pending, waiting, onDecide } = view
   const [wantsList, setWantsList] = useState(false)
-  // The list also shows decided applicants.
+  // Show the list while searching, because it includes decided applicants.
   useEffect(() => {
     if (search !== '') setWantsList(true)
   }, [search])

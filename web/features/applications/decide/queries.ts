@@ -8,7 +8,10 @@ import { api, call } from '../../../lib/api'
 import { onePageQuery } from '../../../lib/queries'
 import { onePerGroup } from './together'
 
-/** All applications to an activity with a status. A decision updates them like received applications. */
+/**
+ * All applications to an activity with a given status. Decisions update this list too, because its key starts like that of
+ * received applications.
+ */
 export function allWithStatusQuery(activityId: string, status: ApplicationStatus) {
   return onePageQuery<Application>(
     ['applications', 'received', 'decide', activityId, status],
@@ -24,8 +27,9 @@ export function allWithStatusQuery(activityId: string, status: ApplicationStatus
 const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
 
 /**
- * Decides applications to one activity together, all or none. Returns their state on the server. `everyDate` includes one applicant's
- * applications to all dates of the series. `maximum` allows an approval to raise the activity's maximum up to this number.
+ * Decides applications to one activity together, all or none. Returns them as saved on the server. `everyDate` includes one
+ * applicant's applications to all dates of the series. `maximum` allows an approval to raise the activity's maximum up to this
+ * number.
  */
 export async function sendDecision(
   applications: readonly Application[],
@@ -35,7 +39,7 @@ export async function sendDecision(
   }: Omit<ApplicationUpdate, 'applicationId' | 'status'> &
     Pick<DecisionsTogether, 'status'> & { maximum?: number | undefined },
 ): Promise<Application[]> {
-  // The server also decides the other members of a group.
+  // Send one application per group; the server applies the decision to the other members.
   const [first, ...rest] = onePerGroup(applications)
   if (!first) return []
   if (rest.length === 0 && maximum === undefined)
@@ -51,7 +55,7 @@ export async function sendDecision(
   return (await call(api.applications.decisions.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }
 
-/** Undoes a decision on applications to one activity. Returns the restored ones. */
+/** Undoes a decision on applications to one activity. Returns the restored applications. */
 export async function sendUndo(saved: readonly Application[]): Promise<Application[]> {
   const [first] = saved
   if (!first) return []
@@ -63,7 +67,7 @@ export async function sendUndo(saved: readonly Application[]): Promise<Applicati
   return (await call(api.applications.undo.$post({ json }, EVEN_AFTER_LEAVING))).applications
 }
 
-/** Removes a participant, with a reason sent to them. */
+/** Removes a participant, and sends them the reason. */
 export function sendRemoval(id: string, reason: string): Promise<Application> {
   return call(api.applications.remove[':id'].$post({ param: { id }, json: { reason } }))
 }

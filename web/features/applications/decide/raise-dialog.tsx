@@ -13,7 +13,7 @@ type RaiseDialogProps = {
   /** Applicants to approve, with the other members of their groups. */
   chosen: readonly Application[]
   onClose: () => void
-  /** Approves them and raises the maximum to this. */
+  /** Approves the applicants and raises the maximum to the given number. */
   onApprove: (maximum: number) => void
 }
 
@@ -22,7 +22,7 @@ export default function RaiseDialog({ open, activity, chosen, onClose, onApprove
   const { maxParticipants, counts } = activity
   const maximum = maxParticipants + missingSpots(chosen, activity)
   const waiting = (counts?.waitlisted ?? 0) - Number(chosen[0]?.waitlistedAt != null)
-  // A list shows one member of a group.
+  // Lists contain only one member of each group.
   const isGroup = chosen.length === 1 && chosen[0]?.groupId !== undefined
   return (
     <Dialog

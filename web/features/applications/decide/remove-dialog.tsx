@@ -16,7 +16,7 @@ type RemoveDialogProps = {
   onRemove: (reason: string) => void
 }
 
-/** Confirms the removal of a participant, and asks for the reason sent to them. */
+/** Confirms the removal of a participant, and asks for a reason to send to them. */
 export default function RemoveDialog({ open, application, busy, onClose, onRemove }: RemoveDialogProps) {
   const [reason, setReason] = useState('')
   const name = nameOf(application)

@@ -26,13 +26,13 @@ export const isAboutWaitlist = (decision: ReviewDecision): decision is WaitlistD
 
 type Decided = {
   move: Move
-  /** Returns the decision as a fact about a person. */
+  /** Returns a sentence about the person's new state. */
   fact: (name: string) => string
-  /** Returns the decision as an action, on a person or several. */
+  /** Returns the decision as an action on one or more people. */
   action: (names: string) => string
 }
 
-/** The move that each decision makes, and its texts. */
+/** The state transition and texts of each decision. */
 export const DECIDED: Record<ReviewDecision, Decided> = {
   approve: {
     move: 'approve',
@@ -66,7 +66,7 @@ export const DECIDED: Record<ReviewDecision, Decided> = {
   },
 }
 
-/** Returns the decisions to offer on an application to an upcoming activity. */
+/** Returns the decisions to offer for an application to an upcoming activity. */
 export function possibleDecisions(application: Application): readonly ReviewDecision[] {
   const { isWaitlistApproved = false, passedOver, offer } = application
   const state = stateOf(application)
@@ -74,14 +74,14 @@ export function possibleDecisions(application: Application): readonly ReviewDeci
   const isUseful: Record<ReviewDecision, boolean> = {
     ...{ approve: !isDeclined, waitlist: !isDeclined, decline: true, reopen: isDeclined },
     approveForWaitlist: !isWaitlistApproved || Boolean(passedOver),
-    // An offer can only be ended next to its clock.
+    // A live offer can only be ended next to its clock.
     takeBack: isWaitlistApproved && !offer,
   }
   const decisions = Object.keys(DECIDED) as ReviewDecision[]
   return decisions.filter((decision) => isUseful[decision] && startsFrom(DECIDED[decision].move, state))
 }
 
-/** Returns how many more spots applicants need than are open, or held by their offers. */
+/** Returns how many spots the applicants need beyond those that are open or held by their offers. */
 export function missingSpots(
   applicants: readonly Application[],
   { spotsLeft }: Pick<Activity, 'spotsLeft'>,
@@ -99,14 +99,14 @@ export type DecisionButton = {
   title?: string | undefined
   /** Whether its label is `Wait List`. */
   isWaitList?: boolean
-  /** A finer choice, in a menu. */
+  /** Whether the button is in the menu of less common decisions. */
   isRare?: boolean
 }
 
 /**
  * Returns the buttons that decide an application to an upcoming activity, the same on every screen (product.md 6.17). Without
- * enough seats there are two: `Wait List`, which approves for the next free seat if freed seats are offered, and `Decline`. A menu
- * has the finer choices, such as `Approve`, which raises the maximum.
+ * enough seats, there are two: `Wait List`, which approves for the next free seat if freed seats are offered, and `Decline`.
+ * Less common decisions are in a menu, such as `Approve`, which raises the maximum.
  */
 export function decisionButtons(
   application: Application,
@@ -159,7 +159,7 @@ export function decisionButtons(
   ]
 }
 
-/** Returns an application after a decision at an instant. `waitlisted` is the current length of the waitlist. */
+/** Returns an application after a decision made at an instant. `waitlisted` is the current length of the waitlist. */
 export function afterDecision(
   application: Application,
   decision: ReviewDecision,
@@ -186,7 +186,7 @@ function decided(
   }
 }
 
-/** Returns the decision that reverses another one. Null for an approval, because it gave a seat. */
+/** Returns the decision that reverses another one. Null for an approval, which can't be reversed because it gave a seat. */
 export function reversalOf(decision: ReviewDecision, before: Application): ReviewDecision | null {
   const wasWaitlisted = before.waitlistedAt !== null
   if (decision === 'waitlist') return 'reopen'
@@ -195,7 +195,7 @@ export function reversalOf(decision: ReviewDecision, before: Application): Revie
   return null
 }
 
-/** Fields that only an application on the waitlist has. */
+/** Unsets the fields that only waitlisted applications have. */
 const OFF_WAITLIST = { isWaitlistApproved: undefined, passedOver: undefined, offer: undefined }
 
 /** Returns a list with one application changed in place, and the waitlist positions after it adjusted. */

@@ -21,7 +21,7 @@ type RowsProps = {
   /** Current time in milliseconds. */
   now: number
   onShow: (application: Application) => void
-  /** Undefined shows each member of a group in a separate row. */
+  /** Returns the members of an application's group. If undefined, each member has their own row. */
   membersOf?: ((application: Application) => Application[]) | undefined
   /** The question whose answers are shown. If undefined, shows notes. */
   question?: string | undefined

@@ -3,7 +3,7 @@ import * as decisionsText from '#messages/decisions'
 import type { Activity } from '../../../../worker/contract/activities'
 import * as styles from './seats-bar.module.css'
 
-/** Above this number of seats, the blocks would be too narrow to count. */
+/** Above this number of seats, blocks would be too narrow to count. */
 const BLOCKS_MAX = 60
 
 type SeatsBarProps = {
@@ -11,7 +11,7 @@ type SeatsBarProps = {
   activity: Pick<Activity, 'participants' | 'heldSeats' | 'maxParticipants' | 'spotsLeft'>
   /** Number of seats that approving the selection fills. */
   selected?: number
-  /** Available actions, at the end. */
+  /** Actions at the end of the bar. */
   children?: ReactNode
 }
 

@@ -19,7 +19,7 @@ type SkipDialogProps = {
   onApprove: (applications: Application[]) => void
 }
 
-/** Confirms approving people ahead of others on the waitlist, who are listed. */
+/** Confirms approving people ahead of others on the waitlist, and lists those others. */
 export default function SkipDialog({ open, chosen, passed, onClose, onApprove }: SkipDialogProps) {
   const [first] = passed
   const last = chosen.findLast(({ waitlistPosition }) => waitlistPosition !== null)

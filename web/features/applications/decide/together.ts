@@ -10,14 +10,14 @@ export function onePerGroup(applications: readonly Application[]): Application[]
   return applications.filter(({ id, groupId = id }) => !seen.has(groupId) && seen.add(groupId))
 }
 
-/** Returns an application with the loaded other members of its group. */
+/** Returns an application and the other loaded members of its group. */
 export function withGroup(application: Application, all: readonly Application[]): Application[] {
   const { groupId } = application
   if (groupId === undefined) return [application]
   return all.filter((each) => each.groupId === groupId)
 }
 
-/** Returns the number of seats that applications need, with their groups and guests. */
+/** Returns the number of seats that applications need, including their groups and guests. */
 export const seatsOf = (applications: readonly Application[]): number =>
   onePerGroup(applications).reduce(
     (sum, each) => sum + (each.seats ?? ownSeatsOf(withGroup(each, applications))),

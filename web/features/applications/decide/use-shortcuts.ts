@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Actions by key, in lower case. */
+/** Actions by lowercase key. */
 type Shortcuts = Readonly<Record<string, (() => void) | undefined>>
 
-/** Runs actions by single keys, unless a text field has the focus or a dialog or a menu is open. */
+/** Runs actions on single keys, unless a text field has focus, or a dialog or menu is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
   useEffect(() => {
@@ -28,7 +28,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea,select')
 }
 
-/** Returns whether a dialog or a menu is open. Popovers stay in the document while they are closed. */
+/** Returns whether a dialog or a menu is open. Closed popovers stay in the document, so check their state. */
 function isCovered(): boolean {
   return [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"]')].some(
     (element) => !element.hasAttribute('popover') || element.matches(':popover-open'),

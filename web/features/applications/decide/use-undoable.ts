@@ -20,7 +20,7 @@ export type Undoable = {
   before: Application[]
   /** The applications as the page shows them after the decision. */
   after: Application[]
-  /** The applications as the server has them after the decision; empty when it refused. */
+  /** The applications as the server saved them; empty if it rejected the decision. */
   saved: Promise<Application[]>
   maximum: number | undefined
 }
@@ -34,27 +34,27 @@ type DecideOptions = {
 type Options = {
   /** Current length of the waitlist. */
   waitlisted: number
-  /** Called once per application or group that changed its status, to update the activity's counts. */
+  /** Called once per application or group whose status changes, to update the activity's counts. */
   onMoved: (before: Application, after: Application) => void
   announce: (message: string) => void
-  /** Called with the applications of a decision that was refused. */
+  /** Called with the applications of a rejected decision. */
   onRefused: (applications: readonly Application[]) => void
 }
 
 /**
- * Decides applications to one activity, and undoes decisions of the last seconds. Rows and seats change at once and roll back
- * with a message when the server refuses.
+ * Decides applications to one activity, and can undo each decision for a few seconds. Updates rows and seats optimistically,
+ * and rolls them back with a message if the server rejects a decision.
  */
 export function useUndoable({ waitlisted, onMoved, announce, onRefused }: Options) {
   const queryClient = useQueryClient()
   const [undoable, setUndoable] = useState<Undoable[]>([])
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   const lastKey = useRef(0)
-  /** Keys of undone decisions, including those still unsaved. */
+  /** Keys of undone decisions, including those not saved yet. */
   const undone = useRef(new Set<number>())
-  /** Settles when all undos are saved. A decision waits for it, because it may be about the same person. */
+  /** Settles when all undos are saved. New decisions wait for it, because they may be about the same person. */
   const undoing = useRef<Promise<unknown>>(Promise.resolve())
-  // One at a time, so that each decision sees the seats that the previous one left.
+  // Send decisions one at a time, so that each one sees the seats that the previous one left.
   const { mutateAsync } = useMutation({ mutationFn: run, scope: { id: 'decide' } })
   const { mutateAsync: mutateUndo } = useMutation({ mutationFn: run })
 
@@ -84,7 +84,7 @@ export function useUndoable({ waitlisted, onMoved, announce, onRefused }: Option
 
   function fail(error: unknown, sentence: string) {
     toast.failure(failureOf(error, sentence))
-    // A refusal means that the page shows outdated data.
+    // A rejection means that the page shows outdated data.
     if (error instanceof ApiError && error.status < 500) refresh('active')
   }
 
@@ -113,7 +113,7 @@ export function useUndoable({ waitlisted, onMoved, announce, onRefused }: Option
       (response) => {
         if (undone.current.has(key)) return response
         move(optimistic, response)
-        // The answer may contain only one member of a group.
+        // The response may contain only one member of a group.
         refresh(hasGroup || maximum !== undefined ? 'active' : 'none')
         return response
       },
@@ -128,7 +128,7 @@ export function useUndoable({ waitlisted, onMoved, announce, onRefused }: Option
     )
     move(before, optimistic)
     announce(label)
-    // The server can't undo it; approve again instead.
+    // The server can't undo this decision; approve again instead.
     if (decision === 'takeBack') return
     setUndoable((entries) => [...entries, { key, label, before, after: optimistic, saved, maximum }])
     const timer = setTimeout(() => {

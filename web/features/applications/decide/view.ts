@@ -4,12 +4,12 @@ import type { Application } from '../../../../worker/contract/applications'
 import type { ReviewDecision } from './review-decision'
 import type { Undoable } from './use-undoable'
 
-/** Data and actions of the layouts for wide windows and phones. */
+/** Data and actions that the desktop and phone layouts share. */
 export type ReviewView = {
   activity: Activity
   seatsId: string
   now: number
-  /** Counts of the activity, regardless of the search. A group counts once. */
+  /** Counts for the activity, regardless of the search. A group counts once. */
   counts: { pending: number; waitlisted: number }
   search: string
   /** Whether a search has no results. */
@@ -19,20 +19,20 @@ export type ReviewView = {
   decided: Application[]
   current: Application | undefined
   selected: Application[]
-  /** Number of seats of the selected applications, with the other members of their groups, and guests. */
+  /** Number of seats that the selected applications need, including group members and guests. */
   selectedSeats: number
   /** Returns all applications that a decision on one affects: the application and the other members of its group. */
   membersOf: (application: Application) => Application[]
   selectedIds: ReadonlySet<string>
   showsDecided: boolean
   undoable: Undoable | undefined
-  /** Number of applicants that "Select first" selects: as many as there are seats. */
+  /** Number of applicants that "Select first" selects: as many as there are seats for. */
   firstCount: number
   waitlistLink: ReactNode
   searchLink: ReactNode
   /** Current questions of the activity, and earlier ones that have answers. */
   questions: readonly string[]
-  /** The question whose answers are listed. Undefined shows notes. */
+  /** The question whose answers are listed. If undefined, notes are shown. */
   shownQuestion: string | undefined
   onShowQuestion: (question: string | undefined) => void
   /** Search and status filter. */

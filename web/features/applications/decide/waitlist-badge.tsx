@@ -4,7 +4,7 @@ import * as vocabularyText from '#messages/vocabulary'
 import type { Application } from '../../../../worker/contract/applications'
 import { Badge } from '../../../ui/badge'
 
-/** Badge for a waitlisted applicant who is approved for the next free seat. Empty for others. */
+/** Badge for a waitlisted applicant who is approved for the next free seat. Renders nothing for others. */
 export function WaitlistBadge({ application }: { application: Application }) {
   const { isWaitlistApproved, passedOver, offer } = application
   if (offer)

@@ -4,7 +4,10 @@ import { lineStateOf } from '../../../../worker/contract/line'
 import { formatter } from '../../../lib/format'
 import { seatsOf } from '../decide/together'
 
-/** Returns the waiting time, the seats needed, and why they are passed over. */
+/**
+ * Returns text about a person or group in line: when they joined, how many seats they need, and why they are passed over, if
+ * so.
+ */
 export function describeInLine(members: readonly Application[]): string {
   const [first] = members
   if (!first) return ''

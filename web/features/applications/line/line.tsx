@@ -24,7 +24,7 @@ type LineProps = {
   isOpen: boolean
 }
 
-/** The waitlist behind the live offers, in order, with reasons for being passed over. */
+/** The waitlist after the live offers, in order, with the reason if someone is passed over. */
 export function Line({ waiting, isOpen }: LineProps) {
   const headingId = useId()
   const [announcement, announce] = useState('')

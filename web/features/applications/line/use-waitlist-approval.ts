@@ -12,7 +12,10 @@ import { afterWaitlistDecision, sendWaitlistDecision } from '../review/waitlist-
 /** `members` is a waitlisted applicant with the rest of their group. */
 type Variables = { members: Application[]; decision: WaitlistDecision }
 
-/** Approves a waitlisted applicant for the next free seat, or undoes the approval. The row rolls back when refused. */
+/**
+ * Approves a waitlisted applicant for the next free seat, or undoes the approval. Updates the row optimistically, and rolls it
+ * back if the server rejects the change.
+ */
 export function useWaitlistApproval({ onMoved }: { onMoved: (message: string) => void }) {
   const queryClient = useQueryClient()
   return useMutation({

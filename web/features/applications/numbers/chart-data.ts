@@ -7,7 +7,10 @@ import { weekStartOf } from '../../../lib/week-start'
 const WEEKS_SHOWN = 8
 export const DATES_SHOWN = 12
 
-/** Returns the last weeks (Sunday to Saturday) up to the one of `today`, oldest first, including weeks without applications. */
+/**
+ * Returns the most recent weeks (Sunday to Saturday), up to the week of `today`, oldest first, including weeks without
+ * applications.
+ */
 export function lastWeeks({ weeks }: OrganizerNumbers, today: string): OrganizerNumbers['weeks'] {
   const counts = new Map(weeks.map(({ weekOf, applications }) => [weekOf, applications]))
   const thisWeek = weekStartOf(today, 0)
@@ -25,12 +28,12 @@ export function compareWeeks(weeks: OrganizerNumbers['weeks']): string {
   return numbersText.thisWeek({ change, count: Math.abs(more) })
 }
 
-/** Returns a share in whole percent; null if `whole` is 0. */
+/** Returns a share as a whole percentage; null if `whole` is 0. */
 export function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part / whole) * 100)
 }
 
-/** Returns total attendance and seats of all dates. */
+/** Returns the total attendance and seats across all dates. */
 export function totalAttendance({ attendance }: OrganizerNumbers): { came: number; seats: number } {
   return attendance.reduce((sum, { came, seats }) => ({ came: sum.came + came, seats: sum.seats + seats }), {
     came: 0,
@@ -38,7 +41,7 @@ export function totalAttendance({ attendance }: OrganizerNumbers): { came: numbe
   })
 }
 
-/** Returns the points of the attendance line in a box of 100 by 60, the lowest value at 56 and 100 percent at 4. */
+/** Returns the SVG points of the attendance line in a box of 100 by 60: y is 56 for `floor` and 4 for 100 percent. */
 export function linePoints(rates: readonly number[], floor: number): string {
   return rates
     .map((rate, at) => {

@@ -3,7 +3,7 @@ import type { ApplicantFacts } from '../../../../worker/contract/applications'
 import { TypeBadge } from '../../../ui/type-badge'
 import * as styles from './review.module.css'
 
-/** The applicant's biography and interests, while the organizer decides. */
+/** The applicant's bio and interests, shown while the organizer decides. */
 export function AboutApplicant({ facts: { bio, interests } }: { facts: ApplicantFacts }) {
   if (!bio && interests.length === 0) return null
   return (

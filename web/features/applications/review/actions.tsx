@@ -22,7 +22,7 @@ type ReviewActionsProps = {
   /** Id of an element that already shows the number of seats. Without it, the reason appears below the buttons. */
   seatsId: string | undefined
   onDecide: (decision: ReviewDecision) => void
-  /** Shown before the buttons, such as the application's status. */
+  /** Content before the buttons, such as the application's status. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ import { ReviewRow } from './row'
 import { ReviewToolbar } from './toolbar'
 import { useDecisions } from './use-decisions'
 
-/** Number of cards, and of rows in each, that load at first. The rest is on the activity's page. */
+/** Number of cards shown at first, and of rows per card. The rest of the rows are on the activity's page. */
 const CARDS_AT_FIRST = 5
 const ROWS_MAX = 3
 
@@ -32,7 +32,10 @@ type AllApplicationsProps = Omit<ReviewListProps, 'activityId' | 'seatsId' | 'is
   total: number
 }
 
-/** Applications to all activities: undecided ones by activity, and decided ones collapsed. Search and filter show one list. */
+/**
+ * Applications to all activities: undecided ones by activity, decided ones collapsed. With a search or filter, shows a single
+ * list.
+ */
 export function AllApplications({ waiting, total, ...list }: AllApplicationsProps) {
   const { filters, onFilter } = list
   const isFiltered = Boolean(filters.q || filters.status)
@@ -57,10 +60,10 @@ export function AllApplications({ waiting, total, ...list }: AllApplicationsProp
 
 function WaitingAndDecided({ waiting, total, ...list }: AllApplicationsProps) {
   const [announcement, announce] = useState('')
-  // Decided rows stay in place, so that focus and undo stay near.
+  // Keep decided rows in place, so that the focus isn't lost and an undo restores the row where it was.
   const [decidedHere, setDecidedHere] = useState<readonly Application[]>([])
   const [isWhole, setWhole] = useState(false)
-  // Show the first cards together, so that none pushes the next one down.
+  // Show the first cards together, so that one that loads late doesn't push the others down.
   const [loaded, setLoaded] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState(waiting.length === 0)
   const { decide, isBusy, question } = useDecisions({ ...list, announce })

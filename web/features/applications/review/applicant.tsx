@@ -13,7 +13,7 @@ type ApplicantProps = {
   avatarSize: number
 }
 
-/** The applicant of a row: picture, name, and facts for the decision; the email address once approved (product.md 6.26). */
+/** A row's applicant: picture, name, and facts for the decision; once approved, also the email address (product.md 6.26). */
 export function Applicant({ application, nameId, avatarSize }: ApplicantProps) {
   const { applicant, applicantAvatar, applicantEmail, status } = application
   const name = nameOf(application)

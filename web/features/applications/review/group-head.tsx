@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/format'
 import { Cover } from '../../../ui/cover'
 import * as styles from './all.module.css'
 
-/** The activity above its applications, with its free spots and, when it is full, what `Wait List` does. */
+/** Heading above an activity's applications, with its free spots and, if it is full, what `Wait List` does. */
 export function GroupHead({ activity, toDecide }: { activity: Activity; toDecide: number }) {
   const { title, spotsLeft, offersSeats = true } = activity
   return (
@@ -35,7 +35,7 @@ export function GroupHead({ activity, toDecide }: { activity: Activity; toDecide
   )
 }
 
-/** A link to all applications of an activity. */
+/** A link to all applications to an activity. */
 export function GroupLink({ activityId }: { activityId: string }) {
   return (
     <Link

@@ -27,7 +27,7 @@ export type ReviewListProps = {
   seatsId?: string
   filters: ApplicationFilters
   onFilter: (filters: ApplicationFilters) => void
-  /** Leaves out loaded applications shown elsewhere on the page. */
+  /** Returns false for loaded applications that the page shows elsewhere. */
   isShown?: (application: Application) => boolean
   activityOf: (activityId: string) => Activity | undefined
   /** Returns whether applications to an activity can still be decided. */
@@ -35,7 +35,7 @@ export type ReviewListProps = {
   onMoved: (before: Application, after: Application) => void
 }
 
-/** Received applications of one activity with search, filter, and decisions, newest first. */
+/** Received applications to one activity, newest first, with search, filter, and decisions. */
 export function ReviewList({ children, ...list }: ReviewListProps & { children?: ReactNode }) {
   const { filters, onFilter } = list
   return (
@@ -119,7 +119,7 @@ function NoApplications({
   onClear,
 }: {
   activityId: string | undefined
-  /** Undefined without a filter. */
+  /** Clears the filters. Undefined if none is set. */
   onClear: (() => void) | undefined
 }) {
   return (

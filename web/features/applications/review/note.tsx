@@ -8,17 +8,17 @@ import { classNames } from '../../../ui/class-names'
 import { toast } from '../../../ui/toast'
 import * as styles from './review.module.css'
 
-/** A note above this length or number of lines is collapsed. */
+/** Notes that are longer than this, or have more lines, are collapsed. */
 const COLLAPSE_CHARACTERS = 220
 const COLLAPSE_LINES = 3
 
-/** The application with its whole note. The excerpt is part of the key, so that a new note is loaded. */
+/** The application with its whole note. The excerpt is part of the key, so a changed note is loaded again. */
 const wholeApplicationQuery = ({ id, note }: Application) =>
   readQuery(['applications', 'whole', id, note], (options) =>
     api.applications[':id'].$get({ param: { id } }, options),
   )
 
-/** The applicant's note. A long one is collapsed, and loaded when expanded. */
+/** The applicant's note. A long note is collapsed, and loads in full when expanded. */
 export function ReviewNote({ application }: { application: Application }) {
   const { note, isNoteShortened = false } = application
   const [isOpen, setOpen] = useState(false)

@@ -19,10 +19,10 @@ import * as styles from './review.module.css'
 
 type ReviewRowProps = {
   application: Application
-  /** The application and the loaded ones of its group. */
+  /** The application and the other loaded ones of its group. */
   members: Application[]
   activity: Activity | undefined
-  /** Whether the activity is neither started nor canceled. */
+  /** Whether the activity has neither started nor been canceled. */
   isOpen: boolean
   isBusy: boolean
   /** Current time in milliseconds. */

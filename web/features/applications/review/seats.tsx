@@ -16,7 +16,7 @@ type ReviewSeatsProps = {
   isOpen: boolean
   /** Another action, such as a link to the waitlist. */
   more?: ReactNode
-  /** Shown when the activity is full, such as a button that edits it. */
+  /** Action shown when the activity is full, such as a button to edit it. */
   action: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function ReviewSeats({ id, activity, isOpen, more, action }: ReviewSeatsP
   )
 }
 
-/** The number of pending applications; empty if everything is decided. */
+/** The number of pending applications. Renders nothing if everything is decided. */
 function Undecided({ activity: { counts } }: { activity: Activity }) {
   if (!counts?.pending) return null
   return <span className={`small num ${styles.undecided}`}>{pendingText(counts)}</span>

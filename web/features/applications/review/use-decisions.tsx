@@ -37,15 +37,16 @@ type Variables = {
 
 type Options = {
   activityOf: (activityId: string) => Activity | undefined
-  /** Called when an application changed its status, to update its activity's counts. */
+  /** Called when an application's status changes, to update its activity's counts. */
   onMoved: (before: Application, after: Application) => void
   /** Announces the change to screen readers. */
   announce: (message: string) => void
 }
 
 /**
- * Decides applications. Row, counts, and seats change at once and roll back with a message when the server refuses. Rows stay
- * in place until the list reloads, even if a filter no longer matches them. `question` is the dialog about a full activity.
+ * Decides applications. Updates row, counts, and seats optimistically, and rolls them back with a message if the server
+ * rejects the decision. Rows stay in place until the list reloads, even if a filter no longer matches them. `question` is the
+ * dialog about a full activity.
  */
 export function useDecisions({ activityOf, onMoved, announce }: Options) {
   const queryClient = useQueryClient()
@@ -85,12 +86,12 @@ export function useDecisions({ activityOf, onMoved, announce }: Options) {
       toast.failure(failureOf(error, decisionsText.notUpdated()), {
         ...(!isFinal && { action: { label: uiText.tryAgain(), onClick: () => mutate(variables) } }),
       })
-      // A refusal means that the page shows outdated data.
+      // A rejection means that the page shows outdated data.
       if (isFinal) void refresh('active')
     },
     onSuccess: (response, { application, decision, isUndo, maximum }, { optimistic }) => {
       move(optimistic, response)
-      // The answer contains only one member of a group.
+      // The response contains only one member of a group.
       void refresh(application.groupId || maximum !== undefined ? 'active' : 'none')
       const message = DECIDED[decision].fact(nameOf(application))
       const reversal = isUndo ? null : reversalOf(decision, application)

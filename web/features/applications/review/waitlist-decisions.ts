@@ -7,7 +7,9 @@ export type WaitlistDecision = 'approveForWaitlist' | 'takeBack'
 /** The page shows a decision before it is saved, so closing the page must not lose it. */
 const EVEN_AFTER_LEAVING = { init: { keepalive: true } }
 
-/** Approves waitlisted applicants for freed seats, or undoes those approvals, all or none. Returns their state on the server. */
+/**
+ * Approves waitlisted applicants for freed seats, or undoes those approvals, all or none. Returns them as saved on the server.
+ */
 export async function sendWaitlistDecision(
   applications: readonly Application[],
   decision: WaitlistDecision,
@@ -23,7 +25,10 @@ export async function sendWaitlistDecision(
   return (await call(sent)).applications
 }
 
-/** Returns an application after an approval or its undo. `waitlisted` is the current length of the waitlist. */
+/**
+ * Returns an application after approving it for the next free seat, or after undoing that approval. `waitlisted` is the
+ * current length of the waitlist.
+ */
 export function afterWaitlistDecision(
   application: Application,
   decision: WaitlistDecision,

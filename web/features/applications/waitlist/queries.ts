@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast'
 
 type Waitlist = InfiniteData<Page<Application>, string>
 
-/** An activity's waitlist. A decision updates it like received applications. */
+/** An activity's waitlist. Decisions update this list too, because its key starts like that of received applications. */
 export function waitlistQuery(activityId: string) {
   return onePageQuery<Application>(['applications', 'received', 'waitlist', activityId], (query, options) =>
     api.applications.waitlist[':activityId'].$get({ param: { activityId }, query }, options),
@@ -35,12 +35,13 @@ function withMovedApplicant(waiting: readonly Application[], from: number, to: n
   }))
 }
 
-/** Longest move: a call can name one page of applicants. */
+/** Longest possible move: a request can list one page of applicants. */
 export const MOVE_MAX = PAGE_MAX - 1
 
 /**
- * Moves an applicant in the waitlist. The list changes at once and rolls back with a message when the server refuses. The call
- * names only people whose position changes, so others who join or leave at the same time cause no conflict.
+ * Moves an applicant in the waitlist. Updates the list optimistically, and reloads it with a message if the server rejects the
+ * move. The request lists only people whose position changes, so others who join or leave at the same time don't cause
+ * conflicts.
  */
 export function useMoveInWaitlist(activityId: string) {
   const queryClient = useQueryClient()
@@ -54,7 +55,7 @@ export function useMoveInWaitlist(activityId: string) {
         }),
       )
     },
-    // Sends moves one after another, in the order of the presses.
+    // Send moves one at a time, in the order of the presses.
     scope: { id: `waitlist-${activityId}` },
     onMutate: async ({ waiting, from, to }) => {
       await queryClient.cancelQueries({ queryKey: ['applications', 'received'] })

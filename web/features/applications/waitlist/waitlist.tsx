@@ -17,7 +17,7 @@ import * as styles from './waitlist.module.css'
 
 type WaitlistProps = {
   activity: Activity
-  /** Shown above the list, such as the number of seats. */
+  /** Content above the list, such as the number of seats. */
   children: ReactNode
   /** Id of the element with the number of seats. */
   seatsId: string
@@ -36,7 +36,8 @@ export function Waitlist({ activity, children, seatsId, isOpen, activityOf, onMo
   const rows = useRef<HTMLOListElement>(null)
   const lastMove = useRef<{ id: string; direction: string; to: number } | null>(null)
 
-  // A row that moves in the document loses focus. Restore it to the same button, or to another if that is disabled.
+  // A row that moves in the document loses focus. Restore focus to the same button, or to the other one if
+  // that is disabled.
   useLayoutEffect(() => {
     const last = lastMove.current
     if (!last || waiting[last.to]?.id !== last.id) return
