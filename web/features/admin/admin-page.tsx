@@ -46,9 +46,9 @@ type AdminPageProps = {
   onPeople: (filters: PeopleFilters) => void
   email: EmailFilters
   onEmail: (filters: EmailFilters) => void
-  /** Asks for a passkey if the admin has none; `isNeeded` if the page stays closed without one. */
+  /** Asks an admin without a passkey to add one. `isNeeded`: the page stays closed until then. */
   passkey: (state: { isNeeded: boolean }) => ReactNode
-  /** Whether it is unknown whether the admin has a passkey. */
+  /** Whether the admin's passkeys are still loading. */
   isPasskeyLoading: boolean
   /** Note that Google sign-in is not configured, from another feature. */
   googleNote: ReactNode
@@ -58,7 +58,7 @@ type AdminPageProps = {
   security: ReactNode
 }
 
-/** The admin's page: reports, people, invitation codes, email problems, and the logs. */
+/** Admin page: reports, people, invitation codes, email problems, and the logs. */
 export function AdminPage({
   tab,
   onTab,
@@ -83,8 +83,8 @@ export function AdminPage({
   const disputes = figures?.disputes ?? 0
   const open = (figures?.reports.open ?? 0) + disputes
   const openDisputes = useInfiniteQuery({ ...disputesQuery, enabled: disputes > 0 })
-  // Show all parts together, so that nothing shifts. After that, the page stays: a part that failed reloads when it
-  // is shown.
+  // Show all parts together to avoid layout shifts. Don't hide the page again after that: a part that failed
+  // to load retries when it is shown.
   const [isLoading, setLoading] = useState(true)
   if (isLoading && !isPasskeyLoading && ![figuresState, site, openDisputes].some(isFirstLoad))
     setLoading(false)
@@ -153,7 +153,7 @@ export function AdminPage({
   )
 }
 
-/** Returns whether a query is loading for the first time. A failed one doesn't count. */
+/** Returns whether a query is loading for the first time and hasn't failed yet. */
 function isFirstLoad({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }): boolean {
   return isLoading && failureCount === 0
 }

@@ -12,13 +12,13 @@ import { RowsSkeleton } from './panel'
 import { logQuery } from './queries'
 
 type LogListProps = {
-  /** Ids of subjects; without them, the whole log. */
+  /** Ids of the subjects to filter by. If omitted, shows the whole log. */
   subjectIds?: readonly string[]
   /** Fits the list into a card. */
   isCompact?: boolean
 }
 
-/** The actions of admins, newest first. */
+/** Log of admin actions, newest first. */
 export function LogList({ subjectIds, isCompact = false }: LogListProps) {
   const list = useInfiniteQuery(logQuery(subjectIds))
   return (

@@ -16,7 +16,7 @@ export function CardList({ label, children }: { label: string; children: ReactNo
   )
 }
 
-/** Three placeholder rows of a loading list. */
+/** Three placeholder rows for a loading list. */
 export function RowsSkeleton({ rowHeight }: { rowHeight: number }) {
   return (
     <div className={styles.list} aria-busy="true">

@@ -15,10 +15,10 @@ import { useChange } from '../../lib/changes'
 import { withProof } from '../../lib/proof'
 import { pagedQuery, readQuery } from '../../lib/queries'
 
-/** The number of reports by status, and of suspended users. */
+/** Number of reports by status, and number of suspended users. */
 export const figuresQuery = readQuery(['admin', 'figures'], (options) => api.admin.figures.$get({}, options))
 
-/** Settings that the site still lacks. */
+/** Settings that the site still needs. */
 export const siteQuery = readQuery(['admin', 'site'], (options) => api.admin.site.$get({}, options))
 
 /** Sends the admin a test email. */
@@ -33,7 +33,7 @@ export type ReportFilters = Sort & {
   q?: string | undefined
 }
 
-/** Reports, page by page. */
+/** Reports, paged. */
 export const reportsQuery = (filters: ReportFilters) =>
   pagedQuery(
     ['admin', 'reports', filters],
@@ -41,14 +41,14 @@ export const reportsQuery = (filters: ReportFilters) =>
     { placeholderData: keepPreviousData },
   )
 
-/** Attendance disputes for an admin to decide, oldest first, page by page. */
+/** Attendance disputes for an admin to decide, oldest first, paged. */
 export const disputesQuery = pagedQuery(['admin', 'disputes'], (query, options) =>
   api.admin.disputes.$get({ query }, options),
 )
 
 export type PeopleFilters = Sort & { q?: string | undefined; kind?: PeopleKind | undefined }
 
-/** Users by name or email, page by page. */
+/** Users, filtered by name or email, paged. */
 export const peopleQuery = (filters: PeopleFilters) =>
   pagedQuery(
     ['admin', 'people', filters],
@@ -58,7 +58,7 @@ export const peopleQuery = (filters: PeopleFilters) =>
 
 export type EmailFilters = { q?: string | undefined; reason?: EmailProblem['reason'] | undefined }
 
-/** Addresses that get no email, newest first, page by page. */
+/** Addresses that no longer receive email, newest first, paged. */
 export const emailProblemsQuery = (filters: EmailFilters) =>
   pagedQuery(
     ['admin', 'email', filters],
@@ -66,7 +66,7 @@ export const emailProblemsQuery = (filters: EmailFilters) =>
     { placeholderData: keepPreviousData },
   )
 
-/** The log of admin actions, newest first, page by page; with `subjectIds`, only those about these subjects. */
+/** The log of admin actions, newest first, paged. With `subjectIds`, only actions on those subjects. */
 export function logQuery(subjectIds: readonly string[] = []) {
   const subjects = subjectIds.length > 0 && { subjects: subjectIds.join(',') }
   return pagedQuery(['admin', 'log', subjectIds], (page, options) =>
@@ -81,7 +81,7 @@ export function invitedQuery(id: string) {
   )
 }
 
-/** A confirmed action of the admin, with the request's data. */
+/** An action that the admin has confirmed, with the data to send. */
 export type AdminAction =
   | ({ action: 'decide'; id: string } & ReportDecision)
   | ({ action: 'write'; id: string } & ReportMessage)
@@ -96,7 +96,7 @@ export type AdminAction =
   | { action: 'grantAdmin' | 'revokeAdmin'; id: string }
   | { action: 'clearEmailProblem'; id: string }
 
-/** Performs an action. It is pending until the lists have reloaded. */
+/** Performs an action. The mutation is pending until the lists have reloaded. */
 export const useAdminAction = () => useChange(['admin'], perform)
 
 function perform({ id, ...action }: AdminAction): Promise<unknown> {

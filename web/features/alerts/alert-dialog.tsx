@@ -50,7 +50,7 @@ function dayOptions() {
 }
 const difficultyOptions = () => DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_LABELS[value]() }))
 
-/** Creates an alert around a place (product.md 4.41). */
+/** Creates an alert for activities around a place (product.md 4.41). */
 export function AlertDialog({ place, initial, open, onClose }: AlertDialogProps) {
   const [types, setTypes] = useState(initial.type ? [initial.type] : [])
   const [difficulties, setDifficulties] = useState(initial.difficulty ? [initial.difficulty] : [])

@@ -6,14 +6,14 @@ import { formatRadius } from '../../lib/distance'
 import { formatter } from '../../lib/format'
 import { weekdaysInOrder } from '../../lib/week-start'
 
-/** Returns the names of the days of the week, by the alerts' day number. */
+/** Returns the names of the weekdays, indexed by the alerts' day number (0 is Sunday). */
 export function weekdays(): string[] {
   const { format } = formatter({ weekday: 'long', timeZone: 'UTC' })
   const sunday = 1
   return Array.from({ length: 7 }, (_, day) => format(Date.UTC(2023, 0, sunday + day)))
 }
 
-/** Returns "within 50 miles · Travel, Wellness · Friday, Saturday", omitting parts without a limit. */
+/** Returns "within 50 miles · Travel, Wellness · Friday, Saturday", omitting parts that aren't restricted. */
 export function describeAlert({
   radius,
   types,

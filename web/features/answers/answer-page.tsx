@@ -23,7 +23,7 @@ import * as styles from './answer-page.module.css'
 import { askedQuestionQuery, useAnswer } from './queries'
 import { OVER, titleOf, WORDS, waitingText } from './words'
 
-/** The page of a signed link: a question, answered with one press and without a login (product.md 22.4). */
+/** Page of a signed link: a question that the user answers with one press, without logging in (product.md 22.4). */
 export function AnswerPage({ token }: { token: string }) {
   const { data: asked } = useSuspenseQuery(askedQuestionQuery(token))
   return (
@@ -72,7 +72,7 @@ function Question({ token, asked }: { token: string; asked: AskedQuestion }) {
   )
 }
 
-/** The question or the given answer, with its activity. */
+/** The question, or the answer given, with the activity. */
 function Occasion({ asked }: { asked: AskedQuestion }) {
   const { kind, activity, state, waiting } = asked
   return (
@@ -113,7 +113,7 @@ function Occasion({ asked }: { asked: AskedQuestion }) {
   )
 }
 
-/** The heading. Focused when an answer changes it, for screen readers. */
+/** Heading that receives focus when an answer changes it, so that screen readers read it. */
 function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(children)
@@ -171,7 +171,7 @@ function Answers({ token, asked }: { token: string; asked: AskedQuestion }) {
   )
 }
 
-/** Directions, and a calendar entry. */
+/** Links for directions and for adding the activity to a calendar. */
 function Plan({ activity }: Pick<AskedQuestion, 'activity'>) {
   const { title, place, point, dateTime } = activity
   const [start, end] = [new Date(dateTime), new Date(endOf(activity))]

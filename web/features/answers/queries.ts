@@ -3,7 +3,7 @@ import type { Answer } from '../../../worker/contract/answer-labels'
 import { ApiError, api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** The question of a link; null if the link has ended. Reading it changes nothing. */
+/** The question behind a link; null if the link is no longer valid. Loading it has no side effects. */
 export const askedQuestionQuery = (token: string) =>
   queryOptions({
     queryKey: ['answers', token],
@@ -27,7 +27,7 @@ export function useAnswer(token: string) {
       ),
     onError: (error) => {
       toast.failure(failureOf(error))
-      // The question may have ended.
+      // The question may no longer be open.
       return queryClient.invalidateQueries({ queryKey })
     },
   })

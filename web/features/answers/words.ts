@@ -10,16 +10,16 @@ type Words = {
   question: (asked: AskedQuestion) => string
   /** Text above the buttons, with the deadline. */
   lead?: (asked: AskedQuestion) => ReactNode
-  /** Text below the buttons, such as the effect of no answer. */
+  /** Text below the buttons, such as what happens without an answer. */
   note: (asked: AskedQuestion) => string
   answered: Record<'yes' | 'no', () => string>
-  /** Whether the page offers "no" after a yes. */
+  /** Whether the page still offers "no" after a "yes". */
   isYesOpen: boolean
-  /** Whether the page shows the number of waiting people. Not for offers, to avoid pressure. */
+  /** Whether the page shows how many people are waiting. Not for offers, to avoid pressure. */
   saysWaiting: boolean
 }
 
-/** Texts of the page of a link, by kind of question. */
+/** Texts of the answer page, by kind of question. */
 export const WORDS: Record<AnswerKind, Words> = {
   coming: {
     question: ({ activity }) => answersText.stillComing({ day: dayOf(activity) }),

@@ -6,17 +6,17 @@ import type { ActionDialogProps, RequestedAction } from './requested-action'
 const loadForms = () => import('./action-form-dialog')
 const ActionFormDialog = lazy(async () => ({ default: (await loadForms()).ActionFormDialog }))
 
-/** Preloads the forms. Opening one retries and reports a failure. */
+/** Preloads the forms. Ignores failures: opening a form loads them again and reports them. */
 function preload() {
   loadForms().catch(() => {})
 }
 
-/** Props of a button that opens a dialog: preload the forms on hover or focus. */
+/** Props for a button that opens a dialog: they preload the forms on hover and focus. */
 export const preloadProps = { onPointerEnter: preload, onFocus: preload }
 
 type Props = { requested: RequestedAction | null; onClose: () => void }
 
-/** Asks the admin to confirm the requested action. Closed when it is null. */
+/** Asks the admin to confirm the requested action. Closed when `requested` is null. */
 export function ActionDialog({ requested, onClose }: Props) {
   const shown = useDialogSubject(requested)
   if (!shown) return null

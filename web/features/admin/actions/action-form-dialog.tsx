@@ -6,7 +6,7 @@ import { SuspendDialog } from './suspend-dialog'
 import { VerifyDialog } from './verify-dialog'
 import { WriteDialog } from './write-dialog'
 
-/** The dialog of an action that has a form. */
+/** Dialog for an action that needs a form. */
 export function ActionFormDialog(
   props: ActionDialogProps<
     'decide' | 'write' | 'cancelActivity' | 'suspend' | 'verify' | 'changeQuota' | 'changeInvitations'

@@ -17,7 +17,7 @@ type Texts = {
   title: string
   message: string
   confirmLabel: string
-  /** The toast after success. */
+  /** Text of the toast shown after success. */
   done: string
   tone?: 'primary'
 }
@@ -33,7 +33,7 @@ export function ConfirmActionDialog(props: ActionDialogProps<ConfirmedAction>) {
   )
 }
 
-/** Returns the call's subject: the id of a comment or user, or an email address. */
+/** Returns the subject to send: the id of a comment or user, or an email address. */
 function subjectOf(props: ActionDialogProps<ConfirmedAction>): string {
   if (props.action === 'deleteComment') return props.id
   return props.action === 'clearEmailProblem' ? props.problem.email : props.person.id

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge'
 import { invitedQuery } from '../queries'
 import * as styles from './invited-people.module.css'
 
-/** The user's inviter and the people they invited. Renders nothing while loading or if there are none. */
+/** Who invited the user, and the people the user invited. Renders nothing while loading or if there are none. */
 export function InvitedPeople({ personId }: { personId: string }) {
   const { data } = useQuery(invitedQuery(personId))
   if (!data || (!data.inviter && data.items.length === 0)) return null

@@ -1,6 +1,6 @@
 import type { AdminReport, AdminUser, EmailProblem } from '../../../../worker/contract/admin'
 
-/** An unconfirmed action of the admin, with its subject. */
+/** An admin action to confirm, with its subject. */
 export type RequestedAction =
   | { action: 'decide'; report: AdminReport; status: AdminReport['status'] }
   | { action: 'write'; reportId: string; name: string }

@@ -3,7 +3,10 @@ import { toast } from '../../../ui/toast'
 import type { AdminAction } from '../queries'
 import { useAdminAction } from '../queries'
 
-/** Runs a dialog's action. `dialog`: further props of the dialog, which closes once the lists show the result and stays open on an error. */
+/**
+ * Runs a dialog's action. Pass the returned `dialog` props to the dialog: it closes once the lists show the result, and stays
+ * open on an error.
+ */
 export function useActionDialog(successMessage: string, onClose: () => void) {
   const { mutate, isPending } = useAdminAction()
   return {

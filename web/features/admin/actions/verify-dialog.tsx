@@ -8,7 +8,7 @@ import { Input } from '../../../ui/input'
 import type { ActionDialogProps } from './requested-action'
 import { useActionDialog } from './use-action-dialog'
 
-/** Verifies a user, with the kind and day of the check. */
+/** Verifies a user, and records the kind and day of the check. */
 export function VerifyDialog({
   person: { id, name, verification },
   open,
@@ -29,7 +29,7 @@ export function VerifyDialog({
   function confirm() {
     setSubmitted(true)
     if (reasonError || dayError) return
-    // Noon is the same day in most time zones. For today, the server uses the current time.
+    // Noon falls on the same day in most time zones. For today, the server uses the current time.
     const at = day === today ? undefined : localNoonOf(day).toISOString()
     run({ action: 'verify', id, reason: reason.trim(), at })
   }

@@ -18,7 +18,7 @@ import type { EmailFilters } from '../queries'
 import { emailProblemsQuery } from '../queries'
 import * as styles from './email.module.css'
 
-/** Filter label and badge of each problem. */
+/** Filter label and badge for each problem. */
 const LOOKS = {
   bounce: {
     label: () => adminText.bounced(),
@@ -42,7 +42,7 @@ type EmailPanelProps = {
   onRequest: (action: RequestedAction) => void
 }
 
-/** Addresses with bounces or complaints, with search, a filter, and a button to send again. */
+/** Addresses with bounces or complaints, with search, a filter, and a button to allow email again. */
 export function EmailPanel({ filters, onFilter, onRequest }: EmailPanelProps) {
   const list = useInfiniteQuery(emailProblemsQuery(filters))
   return (

@@ -5,13 +5,13 @@ import type { SiteState } from '../../../../worker/contract/admin'
 import { siteQuery } from '../queries'
 import * as styles from './mail-banner.module.css'
 
-/** Instructions by problem of outgoing email. */
+/** Instructions for each problem with outgoing email. */
 const REMEDIES: Record<NonNullable<SiteState['mail']['problem']>, (from: string) => string> = {
   no_provider: () => adminText.chooseProvider(),
   sender_cannot_send: (from) => adminText.cannotSend({ from }),
 }
 
-/** Warns admins that no email leaves the site, with instructions (product.md 12.30). */
+/** Warns admins that the site can't send email, and says what to do (product.md 12.30). */
 export function MailBanner() {
   const { data: site } = useQuery(siteQuery)
   if (!site?.mail.problem) return null

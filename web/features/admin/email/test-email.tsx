@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast'
 import { useTestEmail } from '../queries'
 import * as styles from './email.module.css'
 
-/** A button that sends the admin a test email, and the provider's answer. */
+/** Button that sends the admin a test email, and shows the provider's response. */
 export function TestEmail() {
   const test = useTestEmail()
   const { data } = test

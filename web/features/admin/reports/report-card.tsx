@@ -15,7 +15,7 @@ import * as styles from './report-card.module.css'
 
 type ReportCardProps = { report: AdminReport; onRequest: (requested: RequestedAction) => void }
 
-/** A report: reason, reporter, a copy of the reported content, the decision, actions, and the log about it. */
+/** A report: reason, reporter, a copy of the reported content, the decision, actions, and its log. */
 export function ReportCard({ report, onRequest }: ReportCardProps) {
   const { reason, details, reporter, alike, createdAt, decidedAt, note, status } = report
   const [showsHistory, setShowsHistory] = useState(status !== 'open')
@@ -72,7 +72,7 @@ const SUBJECT_LABELS = {
   user: () => adminText.person(),
 }
 
-/** A copy of the reported content from the time of the report, and its current state. */
+/** The reported content as it was at the time of the report, and its current state. */
 function ReportSubject({
   report: { subject, accused, evidence, comment, activity },
 }: {

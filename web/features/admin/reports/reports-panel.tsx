@@ -38,7 +38,7 @@ type ReportsPanelProps = {
   onRequest: (action: RequestedAction) => void
 }
 
-/** The reports of users, with filters and actions. */
+/** Users' reports, with filters and actions. */
 export function ReportsPanel({ filters, onFilter, onRequest }: ReportsPanelProps) {
   const list = useInfiniteQuery(reportsQuery(filters))
   const { data: figures } = useQuery(figuresQuery)
