@@ -1,7 +1,7 @@
 import * as authText from '#messages/auth'
 import { ApiError, errorMessage } from '../../lib/api'
 
-/** Returns the message to show for an error. When a rate limit refused the call, it says how long to wait. */
+/** Returns the message to show for an error. If the call was rate limited, it says how long to wait. */
 export function authErrorMessage(error: unknown): string {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
   if (seconds === undefined) return errorMessage(error)

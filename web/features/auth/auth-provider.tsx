@@ -5,7 +5,7 @@ import type { Me, ProfileUpdate } from '../../../worker/contract/users'
 import { useCurrentUser } from '../../lib/session'
 import { useLogin, useLogout, useSignup, useUpdateMe } from './queries'
 
-/** The current user and the auth actions. Login, signup, and update reject with the API error (product.md 15.8). */
+/** The current user and the auth actions. `login`, `signup`, and `update` reject with the API error (product.md 15.8). */
 type Auth = {
   user: Me | null
   /** True until the current user is known (product.md 2.34). */

@@ -5,10 +5,10 @@ import { returnToAct } from '../../lib/left-act'
 import { pathAfterSignIn, reloadUser, takeNext } from '../../lib/session'
 import { toast } from '../../ui/toast'
 
-/** The previous step: confirming an email address, or a sign-in with Google as proof. */
+/** The previous step: confirming an email address, or signing in with Google to confirm the user's identity. */
 export type PreviousStep = { verified?: true; proof?: 'confirmed' | 'refused' }
 
-/** Loads the user after Google or an email link, and redirects to where they were going, or to the failure's page. */
+/** Loads the user after Google or an email link, and redirects to the page they wanted, or to the error page. */
 export async function completeSignIn(
   queryClient: QueryClient,
   { verified, proof }: PreviousStep,

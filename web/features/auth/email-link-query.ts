@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
 
-/** The action of an email link. Reading it changes nothing. */
+/** The purpose and address of an email link. Loading it has no side effects. */
 export const emailLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'email-link', token],

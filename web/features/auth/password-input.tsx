@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Input } from '../../ui/input'
 import * as styles from './password-input.module.css'
 
-/** A password field with a button that shows the password. */
+/** Password field with a button to show or hide the password. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (

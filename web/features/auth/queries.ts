@@ -29,12 +29,12 @@ export function useLogin() {
   })
 }
 
-/** Creates an account. Signs in only with `signIn` (product.md 2.12). */
+/** Creates an account. Signs in only if `signIn` is set (product.md 2.12). */
 export function useSignup() {
   return useMutation({ mutationFn: (json: NewAccount) => call(api.auth.signup.$post({ json })) })
 }
 
-/** A mutation that ends the session on this device, and clears the user's cached data. */
+/** Mutation that ends the session on this device and clears the user's cached data. */
 function useSessionEnd<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const queryClient = useQueryClient()
   return useMutation({ mutationFn, onSuccess: () => clearUserData(queryClient) })
@@ -46,21 +46,21 @@ export const useLogout = () => useSessionEnd(() => call(api.auth.logout.$post())
 /** Signs out on all of the user's devices, including this one. */
 export const useLogoutEverywhere = () => useSessionEnd(() => call(api.auth['logout-everywhere'].$post()))
 
-/** A mutation that changes the ways to sign in, and reloads them. */
+/** Mutation that changes the user's sign-in methods and reloads them. */
 function useProviderChange<Variables = void>(mutationFn: (variables: Variables) => Promise<unknown>) {
   const queryClient = useQueryClient()
   const { queryKey } = providerInfoQuery
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      // A pending first load may be older than the change.
+      // A load still in progress may predate the change.
       await queryClient.cancelQueries({ queryKey })
       await queryClient.invalidateQueries({ queryKey })
     },
   })
 }
 
-/** Changes the password, and signs out all other devices. */
+/** Changes the password, and signs out every other device. */
 export const useChangePassword = () =>
   useProviderChange((json: PasswordChange) => call(api.auth['change-password'].$post({ json })))
 
@@ -80,14 +80,14 @@ export const useUnlinkGoogle = () =>
     ),
   )
 
-/** Requests an email with a link to choose a new password. The answer does not reveal whether the account exists. */
+/** Requests an email with a link to choose a new password. The response doesn't reveal whether the account exists. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (email: string) => call(api.auth['forgot-password'].$post({ json: { email } })),
   })
 }
 
-/** Sets a new password with the token of an email. All sessions end, including one on this device. */
+/** Sets a new password with the token of an email. Ends all sessions, including any on this device. */
 export const useResetPassword = () =>
   useSessionEnd((json: PasswordReset) => call(api.auth['reset-password'].$post({ json })))
 
@@ -114,7 +114,7 @@ export const sessionsQuery = queryOptions({
   queryFn: async () => (await call(api.auth.sessions.$get())).items,
 })
 
-/** Ends another session. It disappears at once, and reappears if the server refuses. */
+/** Ends another session. Removes it from the list optimistically, and restores it if the server rejects the request. */
 export function useEndSession() {
   const queryClient = useQueryClient()
   const { queryKey } = sessionsQuery
@@ -131,7 +131,7 @@ export function useEndSession() {
   })
 }
 
-/** Loads all stored data of the user. */
+/** Loads all data stored about the user. */
 export function useExport() {
   return useMutation({
     mutationFn: () => withProof({ act: authText.actExportData() }, () => call(api.auth.export.$get())),
@@ -153,7 +153,7 @@ export const useDeleteAccount = () =>
     ),
   )
 
-/** The user's ways to sign in; only email if loading fails (product.md 2.28). */
+/** The user's sign-in methods; only email if loading fails (product.md 2.28). */
 export const providerInfoQuery = queryOptions({
   queryKey: ['auth', 'provider-info'],
   queryFn: (): Promise<ProviderInfo> =>
@@ -182,12 +182,13 @@ export const providersQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Removes the user's data in this browser: cached answers, sent texts, and drafts (product.md 2.44). */
+/** Removes the user's data in this browser: cached responses, sent texts, and drafts (product.md 2.44). */
 function clearUserData(queryClient: QueryClient) {
   clearDrafts()
   queryClient.getMutationCache().clear()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
-  // Last, because it unmounts the page. Removing the user's own query would make the page load it again.
+  // Set this last, because it unmounts the page. Removing the user's query instead would make the page load
+  // the user again.
   queryClient.setQueryData(meQuery.queryKey, null)
   announceUser(null)
 }

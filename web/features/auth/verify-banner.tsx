@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast'
 import { authErrorMessage } from './auth-error-message'
 import * as styles from './verify-banner.module.css'
 
-/** Key of the address whose banner was closed in this tab. */
+/** Storage key of the address whose banner was closed in this tab. */
 const CLOSED = 'tagalong.verify-banner-closed'
 
 /** Asks the user to confirm their email address, until they do or close it for this tab (product.md 2.23). */

@@ -12,17 +12,17 @@ import { SessionsSection } from './sessions-section'
 type AccountSectionProps = {
   /** Whether the page has unsaved changes, which logging out would lose. */
   hasChanges: boolean
-  /** The card of the user's passkeys. */
+  /** The card with the user's passkeys. */
   passkeys: ReactNode
   hasPasskey: boolean
   onLoggedOut: () => void
 }
 
-/** Sign-in and security: passkeys, other ways to sign in, and open sessions. */
+/** Sign-in and security: passkeys, other sign-in methods, and open sessions. */
 export function AccountSection({ hasChanges, passkeys, hasPasskey, onLoggedOut }: AccountSectionProps) {
   const [isAsking, setAsking] = useState(false)
   const everywhere = useLogoutEverywhere()
-  // Don't use callbacks of `mutate`: this component unmounts when the user is signed out, so they would not run.
+  // Don't use `mutate` callbacks: this component unmounts on sign-out, so they would never run.
   const leave = () =>
     void everywhere.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
   return (

@@ -22,12 +22,12 @@ export function DeleteAccountDialog({ open, onClose, onDeleted }: DeleteAccountD
 
   async function confirm() {
     try {
-      // Don't use callbacks of `mutate`: this component unmounts when the user is signed out, so they would not run.
+      // Don't use `mutate` callbacks: this component unmounts on sign-out, so they would never run.
       await remove.mutateAsync()
       toast.success(authText.yourAccountIsDeleted())
       onDeleted()
     } catch {
-      // FormError shows it.
+      // FormError shows the error.
     }
   }
 

@@ -7,7 +7,7 @@ import { TextButton } from '../../../ui/text-button'
 const loadDialog = () => import('./change-email-dialog')
 const ChangeEmailDialog = lazy(async () => ({ default: (await loadDialog()).ChangeEmailDialog }))
 
-/** Preloads the dialog. Opening it retries and reports a failure. */
+/** Preloads the dialog. Ignores failures: opening it loads it again and reports them. */
 function preloadDialog() {
   loadDialog().catch(() => {})
 }

@@ -17,7 +17,7 @@ type LogoutButtonProps = {
 export function LogoutButton({ hasChanges, onLoggedOut }: LogoutButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const logout = useLogout()
-  // Don't use callbacks of `mutate`: this component unmounts when the user is signed out, so they would not run.
+  // Don't use `mutate` callbacks: this component unmounts on sign-out, so they would never run.
   const leave = () =>
     void logout.mutateAsync().then(onLoggedOut, (error: unknown) => toast.failure(failureOf(error)))
   return (

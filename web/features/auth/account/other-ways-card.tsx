@@ -16,7 +16,7 @@ import { UnlinkGoogleDialog } from './unlink-google-dialog'
 
 type DialogName = 'change' | 'set' | 'unlink'
 
-/** The ways to sign in other than a passkey: password and Google. `hasPasskey` allows unlinking Google. */
+/** Sign-in methods other than passkeys: password and Google. `hasPasskey` allows unlinking Google. */
 export function OtherWaysCard({ hasPasskey }: { hasPasskey: boolean }) {
   const { data: info } = useQuery(providerInfoQuery)
   const [dialog, setDialog] = useState<DialogName | null>(useLeftDialog())
@@ -68,7 +68,7 @@ export function OtherWaysCard({ hasPasskey }: { hasPasskey: boolean }) {
   )
 }
 
-/** Returns the dialog to reopen after a return from Google. */
+/** Returns the dialog to reopen after returning from Google. */
 function useLeftDialog(): DialogName | null {
   const [set, unlink] = [useLeftAct('set-password'), useLeftAct('unlink-google')]
   if (set) return 'set'

@@ -8,7 +8,7 @@ type DialogForm<Typed extends FieldValues, Checked> = {
   empty: DefaultValues<Typed>
   /** Initial values of the fields. Empty by default. */
   initial?: DefaultValues<Typed> | undefined
-  /** The field that an error code is about. */
+  /** The field that each error code is about. */
   fieldByCode: Partial<Record<string, Path<Typed>>>
   send: (checked: Checked) => Promise<unknown>
   onSent: (checked: Checked) => void
@@ -16,8 +16,8 @@ type DialogForm<Typed extends FieldValues, Checked> = {
 }
 
 /**
- * A form in a dialog. `dialog`: further props of the FormDialog. Confirming sends the form, then empties and closes it; a refusal is
- * shown at its field or for the whole form. Closing empties it.
+ * A form in a dialog. Pass the returned `dialog` props to FormDialog. Submitting sends the form, then clears and closes it.
+ * Errors appear at their field or, if they have none, in the dialog. Closing clears the form.
  */
 export function useDialogForm<Typed extends FieldValues, Checked>({
   resolver,

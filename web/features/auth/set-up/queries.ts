@@ -8,7 +8,7 @@ import { announceUser } from '../../../lib/session-end'
 /** Lets the user create a passkey with the server's options. */
 export type CreatePasskey = (options: RegistrationOptions) => Promise<RegistrationResponse>
 
-/** Loads a set-up link's details. It changes nothing. */
+/** Loads the details of a set-up link. Has no side effects. */
 export function useSetUpLink(token: string) {
   return useQuery({
     queryKey: ['auth', 'set-up', token],

@@ -30,7 +30,7 @@ export type SetUpFormProps = {
   onDone: () => void
 }
 
-/** The admin's name, and their passkey or password. */
+/** Form for the admin's name, and a passkey or password. */
 export function SetUpForm({ token, createPasskey, onDone, email }: SetUpFormProps & { email: ReactNode }) {
   const setUp = useSetUp(createPasskey)
   const preferred: 'passkey' | 'password' = createPasskey ? 'passkey' : 'password'

@@ -17,7 +17,7 @@ import * as styles from './set-up.module.css'
 import type { SetUpFormProps } from './set-up-form'
 import { SetUpForm } from './set-up-form'
 
-/** The page of the operator's set-up link, whose secret is `token`. It creates the admin (product.md 2.65). */
+/** Page of the operator's set-up link, where the admin is created (product.md 2.65). `token` is the link's secret. */
 export function SetUpPage(props: SetUpFormProps) {
   const link = useSetUpLink(props.token)
   const isExpired =

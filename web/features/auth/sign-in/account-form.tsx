@@ -25,13 +25,13 @@ type AccountFormProps = {
   initial: Person
   /** Title of the activity shown after sign-up. */
   waiting: string | undefined
-  /** Also opens a session, for a sign-up that continues to another page. */
+  /** Whether signing up also opens a session, because the user continues to another page. */
   signsIn: boolean
   onSignedUp: (email: string) => void | Promise<void>
   onChangeCode: (typed: Person) => void
 }
 
-/** The account form behind the invitation gate (product.md 2.12). */
+/** Account form, shown after the invitation gate (product.md 2.12). */
 export function AccountForm({
   invitationCodeId,
   initial,

@@ -14,7 +14,7 @@ import * as styles from './sign-in.module.css'
 type EmailLinkPageProps = {
   token: string
   link: EmailLinkState
-  /** Whether a user is signed in here. If `isOwnSession` is false, it is another account. */
+  /** Whether a user is signed in here. If the link's `isOwnSession` is false, that user isn't the link's. */
   isSignedIn: boolean
   onConfirmed: () => void
   onExpired: () => void
@@ -34,7 +34,7 @@ const TEXTS = {
   },
 } as const
 
-/** Confirms an email's link: with a button in the account's session, or else with its password. */
+/** Confirms an email link: with a button if its account is signed in here, otherwise with the account's password. */
 export function EmailLinkPage({ token, link, isSignedIn, onConfirmed, onExpired }: EmailLinkPageProps) {
   const verify = useVerifyEmail()
   const { register, handleSubmit, setError, formState, load } = useLazyForm({

@@ -15,11 +15,11 @@ const OTHER_MESSAGE = () => authText.authenticationFailed()
 
 type AuthErrorPageProps = {
   error: string | undefined
-  /** The intended page after the sign-in. */
+  /** The page to open after signing in. */
   next: string | undefined
 }
 
-/** The page that explains why a sign-in failed. */
+/** Page that explains why a sign-in failed. */
 export function AuthErrorPage({ error, next }: AuthErrorPageProps) {
   const write = (error !== undefined && Object.hasOwn(MESSAGES, error) && MESSAGES[error]) || OTHER_MESSAGE
   return (

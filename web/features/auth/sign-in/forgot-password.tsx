@@ -13,7 +13,7 @@ import * as styles from './sign-in.module.css'
 
 const rules = async () => (await import('../../../../worker/contract/auth')).forgotPassword
 
-/** Requests a link to choose a new password. The answer is the same whether or not the account exists. */
+/** Requests a link to choose a new password. The response is the same whether or not the account exists. */
 export function ForgotPassword({ email = '' }: { email?: string | undefined }) {
   const forgot = useForgotPassword()
   const { register, handleSubmit, setError, formState, load } = useLazyForm({

@@ -10,7 +10,7 @@ import { LanguageSelect } from '../../../ui/language-select'
 import { Logo } from '../../../ui/logo'
 import * as styles from './sign-in.module.css'
 
-/** The frame of the auth screens: the logo, the form, and covers next to it, or above it on a phone. */
+/** Frame of the auth screens: logo, form, and covers next to the form, or above it on phones. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.screen}>

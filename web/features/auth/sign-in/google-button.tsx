@@ -14,7 +14,7 @@ type GoogleButtonProps =
   | { mode: 'proof'; onLeave: () => void }
 
 /**
- * Signs in with Google, or confirms the user's identity. Children follow the button. Shows nothing without Google keys
+ * Signs in with Google, or confirms the user's identity. `children` follow the button. Renders nothing without Google keys
  * (product.md 2.20).
  */
 export function GoogleButton({ children, ...props }: GoogleButtonProps & { children?: ReactNode }) {
@@ -38,7 +38,7 @@ export function GoogleButton({ children, ...props }: GoogleButtonProps & { child
           variant="line"
           size="lg"
           block
-          // After a failed check, the button still works, and opens Google or the error page.
+          // If the check fails, the button still works: it opens Google or the error page.
           disabled={isPending}
           busy={redirect.isPending}
           onClick={() => redirect.mutate()}

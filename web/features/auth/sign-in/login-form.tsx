@@ -22,7 +22,7 @@ type LoginProps = {
   onLoggedIn: (user: Me) => void
   /** A button that signs in with a passkey. */
   passkey: ReactNode
-  /** Called for a forgotten password, with the email typed so far. Without it, the button is hidden. */
+  /** Called with the email typed so far if the user forgot their password. If omitted, the button is hidden. */
   onForgotPassword?: (email: string) => void
 }
 
@@ -57,7 +57,7 @@ export function LoginForm({ hasSignedUp, waiting, ...props }: LoginFormProps) {
   )
 }
 
-/** The form for email and password. It keeps typed text after an error. */
+/** Form for email and password. Keeps the typed text after an error. */
 export function CredentialsForm({
   email = '',
   suspensionMessage,

@@ -29,16 +29,16 @@ type AuthScreenProps = {
   onLoggedIn: (user: Me) => void
   /** A button that signs in with a passkey. */
   passkey: ReactNode
-  /** Called for a forgotten password, with the email typed so far. */
+  /** Called with the email typed so far if the user forgot their password. */
   onForgotPassword: (email: string) => void
-  /** Whether a sign-up opens a session. */
+  /** Whether signing up opens a session. */
   signsIn: boolean
   onSignedUp: (email: string) => void | Promise<void>
   /** Renders the invitation gate, which calls `open` with the token that the sign-up needs. */
   gate: (open: (invitationCodeId: string) => void) => ReactNode
 }
 
-/** Login and sign-up as tabs. Both stay mounted, so that typed text is kept (product.md 2.13). */
+/** Login and sign-up as tabs. Both stay mounted to keep typed text (product.md 2.13). */
 export function AuthScreen({
   tab,
   email,

@@ -14,7 +14,7 @@ type SessionEndDialogProps = {
   passkey: (onLoggedIn: (user: Me) => void) => ReactNode
 }
 
-/** The dialog over a page whose session has ended. Logging in continues on the page and keeps typed text. */
+/** Dialog shown over a page after its session has ended. Logging in returns to the page and keeps typed text. */
 export function SessionEndDialog({ passkey }: SessionEndDialogProps) {
   const queryClient = useQueryClient()
   const { id, email } = useMe()
