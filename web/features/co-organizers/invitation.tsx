@@ -23,7 +23,7 @@ type InvitationProps = {
   children?: ReactNode
 }
 
-/** The user's invitation to help with an activity, with its rights and buttons to answer. */
+/** The user's invitation to help with an activity, with the role's rights and buttons to answer. */
 export function Invitation({
   organizer,
   activity,

@@ -21,7 +21,7 @@ import { roleKey } from './roles'
 
 type InviteDialogProps = { activityId: string; open: boolean; onClose: () => void }
 
-/** A dialog that finds followers by name and invites them. */
+/** Dialog to find followers by name and invite them. */
 export function InviteDialog({ activityId, open, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<HelperRole>('co-organizer')
   const [q, setQ] = useState('')

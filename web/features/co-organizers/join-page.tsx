@@ -17,7 +17,7 @@ import { Invitation } from './invitation'
 import { joinPreviewQuery, useJoin } from './queries'
 import { roleKey } from './roles'
 
-/** The page of an invitation link: the role and its rights, and a button that joins. */
+/** Page of an invitation link: the role, its rights, and a button to join. */
 export function JoinPage({ token }: { token: string }) {
   const query = useQuery({
     ...joinPreviewQuery(token),

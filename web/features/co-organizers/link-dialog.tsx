@@ -24,7 +24,7 @@ type LinkDialogProps = {
   onClose: () => void
 }
 
-/** A dialog that creates, copies, and ends the invitation link. There is one link at a time. */
+/** Dialog to create, copy, and revoke the invitation link. Only one link exists at a time. */
 export function LinkDialog({ activityId, link, open, onClose }: LinkDialogProps) {
   const [chosen, setChosen] = useState<HelperRole | null>(null)
   const role = chosen ?? link?.role ?? 'co-organizer'

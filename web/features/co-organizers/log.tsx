@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton'
 import * as styles from './co-organizers.module.css'
 import { seatEventsQuery } from './queries'
 
-/** The log of decisions on the seats of an activity, with a button for older entries. */
+/** Log of decisions on an activity's seats, with a button to load older entries. */
 export function DecisionLog({ activityId }: { activityId: string }) {
   const { more, ...state } = pagedList(useInfiniteQuery(seatEventsQuery(activityId)))
   const now = useNow()
@@ -47,7 +47,7 @@ export function DecisionLog({ activityId }: { activityId: string }) {
   )
 }
 
-/** A seat's event, with the actor and the affected user. */
+/** A log entry, with the actor and the affected user. */
 function Entry({ event: { actor, user, event, at, ahead }, now }: { event: SeatEventEntry; now: number }) {
   const face = actor ?? user
   return (

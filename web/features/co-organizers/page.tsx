@@ -25,7 +25,7 @@ import { Rights } from './rights'
 
 type HelpedActivity = Pick<Activity, 'id' | 'title' | 'type' | 'series' | 'role'>
 
-/** The page of an activity's helpers, their rights, and the log of decisions (product.md 20). */
+/** Page with an activity's helpers, their rights, and the decision log (product.md 20). */
 export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
   const { id, title, series, role } = activity
   const query = useQuery(coOrganizersQuery(id))
@@ -46,7 +46,7 @@ export function CoOrganizersPage({ activity }: { activity: HelpedActivity }) {
         </div>
       }
     >
-      {/* Show all parts together, because each would push the next one down. */}
+      {/* Show all parts together; otherwise each one that loads would push the next one down. */}
       <Loaded
         state={{ ...loadState<unknown>(query), data }}
         failure={coOrganizersText.notLoaded()}

@@ -24,7 +24,7 @@ import { roleKey, roleName, roleOptions } from './roles'
 
 type PeopleProps = { activityId: string; people: CoOrganizers }
 
-/** A list of the organizer and the joined and invited helpers. Only the organizer can change it. */
+/** List of the organizer, and of helpers who joined or were invited. Only the organizer can change it. */
 export function People({ activityId, people: { organizer, role, items } }: PeopleProps) {
   const me = useMe()
   const [removed, setRemoved] = useState<CoOrganizer | null>(null)

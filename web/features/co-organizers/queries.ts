@@ -7,14 +7,14 @@ import { reload, useChange } from '../../lib/changes'
 import { pagedQuery, readQuery } from '../../lib/queries'
 import { helpedQuery } from './helped-query'
 
-/** The helpers of an activity, and the organizer's link. */
+/** An activity's helpers, and the organizer's invitation link. */
 export function coOrganizersQuery(activityId: string) {
   return readQuery(['co-organizers', activityId], (options) =>
     api['co-organizers'][':activityId'].$get({ param: { activityId } }, options),
   )
 }
 
-/** The log of decisions of an activity, newest first, paged. */
+/** An activity's decision log, newest first, paged. */
 export function seatEventsQuery(activityId: string) {
   return pagedQuery(['co-organizers', activityId, 'log'], (page, options) =>
     api['co-organizers'][':activityId'].log.$get(
@@ -24,7 +24,7 @@ export function seatEventsQuery(activityId: string) {
   )
 }
 
-/** The organizer's followers who can be invited, by name, paged. */
+/** The organizer's followers who can be invited, filtered by name, paged. */
 export const followersQuery = (activityId: string, q: string) =>
   pagedQuery(
     ['co-organizers', activityId, 'followers', q],
@@ -36,7 +36,7 @@ export const followersQuery = (activityId: string, q: string) =>
     { placeholderData: keepPreviousData },
   )
 
-/** The invitation of a link. */
+/** The invitation behind a link. */
 export function joinPreviewQuery(token: string) {
   return readQuery(['co-organizers', 'join', token], (options) =>
     api['co-organizers'].join.$get({ query: { token } }, options),
@@ -51,8 +51,8 @@ export function cacheHelped(queryClient: QueryClient, change: (activity: Activit
 }
 
 /**
- * A mutation that reloads the helpers, and with `isOwn` also the activities, because their buttons depend on the user's role. It does
- * not wait for the reload: that unmounts the component, whose `onSuccess` would never run.
+ * Mutation that reloads the helpers and, with `isOwn`, also the activities, whose buttons depend on the user's role. It
+ * doesn't wait for the reload, which unmounts the component: the component's `onSuccess` would never run.
  */
 function useChangeOfTeam<Answer, Variables = void>(
   mutationFn: (variables: Variables) => Promise<Answer>,
@@ -77,7 +77,7 @@ export const useAccept = (activityId: string) =>
     isOwn: true,
   })
 
-/** Joins as a helper with a link. */
+/** Joins as a helper, using an invitation link. */
 export const useJoin = () =>
   useChangeOfTeam((token: string) => call(api['co-organizers'].join.$post({ json: { token } })), {
     isOwn: true,
@@ -94,7 +94,7 @@ export const useChangeRole = (activityId: string) =>
     ),
   )
 
-/** Removes a joined or invited helper: as the organizer, or the user themselves, who leaves or declines. */
+/** Removes a helper who joined or was invited. Used by the organizer, and by helpers to leave or decline. */
 export const useRemove = (activityId: string, options?: { isOwn?: boolean }) =>
   useChangeOfTeam(
     (userId: string) =>
@@ -102,13 +102,13 @@ export const useRemove = (activityId: string, options?: { isOwn?: boolean }) =>
     options,
   )
 
-/** Creates the organizer's link. The previous link stops working. */
+/** Creates the organizer's invitation link. The previous link stops working. */
 export const useCreateLink = (activityId: string) =>
   useChange(['co-organizers'], (role: HelperRole) =>
     call(api['co-organizers'][':activityId'].link.$post({ param: { activityId }, json: { role } })),
   )
 
-/** Ends the organizer's link. */
+/** Revokes the organizer's invitation link. */
 export const useEndLink = (activityId: string) =>
   useChange(['co-organizers'], () =>
     call(api['co-organizers'][':activityId'].link.$delete({ param: { activityId } })),

@@ -4,7 +4,7 @@ import { HELPER_ROLES } from '../../../worker/contract/vocabulary'
 import * as styles from './rights.module.css'
 import { RIGHTS, roleName } from './roles'
 
-/** A table of the rights of organizer, co-organizers, and door help. */
+/** Table of the rights of the organizer, co-organizers, and door helpers. */
 export function Rights() {
   return (
     <section className={`card ${styles.rights}`} aria-labelledby="rights-title">

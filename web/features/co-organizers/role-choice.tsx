@@ -6,7 +6,7 @@ import { roleOptions } from './roles'
 
 type RoleChoiceProps = { value: HelperRole; onChange: (role: HelperRole) => void }
 
-/** Chooses the role of an invitation. */
+/** Chooses the role for an invitation. */
 export function RoleChoice(props: RoleChoiceProps) {
   return (
     <RadioChips

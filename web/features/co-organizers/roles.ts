@@ -2,7 +2,7 @@ import * as coOrganizersText from '#messages/co-organizers'
 import type { HelperRole } from '../../../worker/contract/vocabulary'
 import { HELPER_ROLES } from '../../../worker/contract/vocabulary'
 
-/** Returns a role's name in message parameters. */
+/** Returns the key of a role in message parameters. */
 export const roleKey = (role: HelperRole) => (role === 'door' ? role : 'coOrganizer')
 
 /** Returns the name of a role, for choices and badges. */

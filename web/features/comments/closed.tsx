@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import * as commentsText from '#messages/comments'
 import * as styles from './comments.module.css'
 
-/** Replaces the comments for users who may not read them. */
+/** Shown instead of the comments to users who can't read them. */
 export function CommentsClosed() {
   return (
     <p className={`soft row ${styles.closed}`}>

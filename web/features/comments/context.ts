@@ -11,7 +11,7 @@ export type CommentContextValue = {
   me: Me
   /** Current time in milliseconds, updated while the page is open. */
   now: number
-  /** Announces a text to screen readers. */
+  /** Announces text to screen readers. */
   announce: (text: string) => void
   /** Opens a dialog about a comment. */
   openDialog: (dialog: CommentDialog) => void

@@ -27,7 +27,7 @@ type ConversationProps = {
 /** The comments of an activity, and the form to write one. */
 export function Conversation(props: ConversationProps) {
   const { error } = useInfiniteQuery(commentsQuery(props.activityId))
-  // The user may lose the seat while the page is open.
+  // The user may lose their seat while the page is open.
   if (error instanceof ApiError && error.code === 'comments_closed') return <CommentsClosed />
   return <OpenConversation {...props} />
 }
@@ -63,7 +63,10 @@ function OpenConversation({ activityId, creatorId, isOrganizing, me, ...dialogs 
     openDialog(null)
   }
 
-  /** After a deletion: the comment now at that index, else the last one, else the text field. */
+  /**
+   * Returns the element to focus after a deletion: the comment that is now at the same index, else the last one, else the text
+   * field.
+   */
   function finalFocus() {
     const index = deletedIndex.current
     deletedIndex.current = null

@@ -3,7 +3,7 @@ import * as commentsText from '#messages/comments'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { CommentDialog } from './context'
 
-/** Renders a dialog of another feature about a comment. The comment is null while the dialog is closed. */
+/** Renders another feature's dialog about a comment. The comment is null while the dialog is closed. */
 export type RenderCommentDialog = (comment: CommentDialog['comment'] | null, onClose: () => void) => ReactNode
 
 type CommentDialogsProps = {
@@ -11,7 +11,7 @@ type CommentDialogsProps = {
   onClose: () => void
   onHide: (comment: CommentDialog['comment']) => void
   onDelete: (comment: CommentDialog['comment']) => void
-  /** Returns the element to focus after closing; null for the opening one. */
+  /** Returns the element to focus after closing; null for the one that opened the dialog. */
   finalFocus: () => HTMLElement | null
   reportDialog: RenderCommentDialog
   blockDialog: RenderCommentDialog

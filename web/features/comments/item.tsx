@@ -18,7 +18,7 @@ import { isHiddenFrom } from './permissions'
 
 type Edit = { text: string; autoFocus: boolean }
 
-/** A comment or reply. `children` are further actions, such as Reply. */
+/** A comment or reply. `children` are additional actions, such as Reply. */
 export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
   const { content, isCreatorUpdate, isDeleted, isPinned, parentId, userAvatar, userName } = comment
   const context = useCommentContext()
@@ -81,7 +81,7 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
   )
 }
 
-/** Returns the audience of an update, for the organizer. */
+/** Returns text for the organizer about who received an update. */
 function describeSent(audience: UpdateAudience, sentTo: number): string {
   const count = sentTo
   if (audience === 'everybody') return commentsText.sentToEveryone({ count })

@@ -8,7 +8,7 @@ import { useCommentContext } from './context'
 import { useChangeComment } from './mutations'
 import { commentPermissions } from './permissions'
 
-/** Menu with the actions that the user may take on a comment. */
+/** Menu with the actions that the user can take on a comment. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const context = useCommentContext()
   const change = useChangeComment(context.activityId)

@@ -8,12 +8,12 @@ import type { MessagedActivity } from './message-dialog'
 const loadDialog = () => import('./message-dialog')
 const MessageDialog = lazy(async () => ({ default: (await loadDialog()).MessageDialog }))
 
-/** Pressing the button retries and reports a failure. */
+/** Preloads the dialog. Ignores failures: pressing the button loads it again and reports them. */
 const preload = () => void loadDialog().catch(() => {})
 
-/** Opens the dialog that messages participants, on the activity's page. */
+/** Button on the activity's page that opens the dialog to message participants. */
 export function MessageButton({ activity }: { activity: MessagedActivity }) {
-  // Null before the first opening.
+  // Null until the dialog is first opened.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   return (
     <>

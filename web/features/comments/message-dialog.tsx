@@ -143,14 +143,14 @@ function AudienceChoice({ value, counts, onChange }: AudienceChoiceProps) {
   )
 }
 
-/** Returns the number of recipients per audience. After the start, the waitlist is empty. */
+/** Returns the number of recipients per audience. After the start, no one counts as waiting. */
 function countAudiences(activity: MessagedActivity): Record<UpdateAudience, number> {
   const { participants, counts } = activity
   const { pending = 0, waitlisted = 0 } = (isOpen(activity) && counts?.people) || {}
   return { approved: participants, waitlisted, everybody: participants + pending }
 }
 
-/** Sends an update. Retrying after a failure doesn't send it twice. */
+/** Sends an update. The idempotency key keeps a retry from sending it twice. */
 function useSendUpdate(activityId: string, json: { content: string; audience: UpdateAudience }) {
   const queryClient = useQueryClient()
   const { content, audience } = json

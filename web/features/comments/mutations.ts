@@ -17,7 +17,8 @@ export function isUnsent({ id }: Comment): boolean {
 type Post = { content: string; parentId: string | null; isCreatorUpdate: boolean }
 
 /**
- * Posts a comment or reply. It appears at once, and disappears with a message when the server refuses. Offline, it is queued.
+ * Posts a comment or reply. Shows it optimistically, and removes it with a message if the server rejects it. While offline, it
+ * is queued.
  */
 export function usePostComment({
   activityId,
@@ -28,7 +29,7 @@ export function usePostComment({
   activityId: string
   me: Me
   onPosted: () => void
-  /** Called with the text after a refusal, to restore it. */
+  /** Called with the text if the server rejects it, to restore it in the form. */
   onRefused: (content: string) => void
 }) {
   const queryClient = useQueryClient()
@@ -88,13 +89,13 @@ type Change = {
     | { isHidden: true; isPinned: false }
     | { isHidden: false }
     | { isDeleted: true; isPinned: false }
-  /** Called after the server accepted the change. */
+  /** Called after the server has accepted the change. */
   onDone?: () => void
-  /** Called after the server refused and the comment was restored. */
+  /** Called after the server has rejected the change and the comment was restored. */
   onRefused?: () => void
 }
 
-/** Edits, pins, hides, or deletes a comment. Changes at once and rolls back with a message when the server refuses. */
+/** Edits, pins, hides, or deletes a comment. Optimistic; rolls back with a message if the server rejects the change. */
 export function useChangeComment(activityId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -139,7 +140,7 @@ function inSequence(queryClient: QueryClient, activityId: string) {
   }
 }
 
-/** Updates the cached comments. Cancels a pending request, whose response would overwrite the update. */
+/** Updates the cached comments. Cancels pending requests, whose responses would overwrite the update. */
 async function updateCache(
   queryClient: QueryClient,
   activityId: string,

@@ -2,7 +2,7 @@ import { mayDelete, mayEdit, mayHide, mayPin, mayRead } from '../../../worker/co
 import type { Comment } from '../../../worker/contract/comments'
 import type { Me } from '../../../worker/contract/users'
 
-/** The user, and whether they are organizer or co-organizer. */
+/** The user, and whether they are the organizer or a co-organizer. */
 type Viewer = { me: Me; creatorId: string; isOrganizing: boolean }
 
 const membershipOf = ({ me: { isAdmin }, isOrganizing }: Viewer) => ({
@@ -27,7 +27,7 @@ export function commentPermissions(comment: Comment, viewer: Viewer) {
   }
 }
 
-/** Returns whether a comment is a placeholder for this user: the organizer hid it from them (product.md 8.10). */
+/** Returns whether this user sees a placeholder instead of a comment, because the organizer hid it (product.md 8.10). */
 export function isHiddenFrom({ userId, isHidden }: Comment, viewer: Viewer): boolean {
   const isAuthor = userId === viewer.me.id
   return !mayRead(membershipOf(viewer), { isAuthor, isHidden, isAddressed: true })

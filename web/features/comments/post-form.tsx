@@ -14,7 +14,7 @@ type PostFormProps = {
   autoFocus?: boolean
   /** Closes a reply form after sending or canceling. */
   onClose?: () => void
-  /** Called after the server refused and the text was restored. */
+  /** Called after the server has rejected the comment and the text was restored. */
   onRefused?: () => void
 }
 

@@ -6,7 +6,7 @@ import { pagedQuery, readQuery } from '../../lib/queries'
 export function commentsQuery(activityId: string) {
   return pagedQuery(['comments', activityId], (page, options) =>
     api.activities[':id'].comments.$get(
-      // A reply comes before its older comment. Long pages keep them together.
+      // Pages are newest first, so a reply precedes its comment. Long pages keep the two together.
       { param: { id: activityId }, query: { limit: String(PAGE_MAX), ...page } },
       options,
     ),

@@ -7,11 +7,11 @@ import { commentsQuery } from './queries'
 
 type CommentsSectionProps = {
   activityId: string
-  /** Whether the user may read and write comments: `canComment` of permissions. */
+  /** Whether the user can read and write comments (see `can-comment.ts`). */
   canComment: boolean
-  /** Updates sent to a user who may not read the comments. */
+  /** Updates sent to a user who can't read the comments. */
   updates: ReactNode
-  /** The comments, shown if the user may read them. May suspend. */
+  /** The comments, shown if the user can read them. May suspend. */
   children: ReactNode
 }
 

@@ -6,14 +6,14 @@ import { isUnsent } from './mutations'
 export type Thread = { comment: Comment; replies: Comment[] }
 
 /**
- * Groups comments into threads: pinned ones first, then the newest, each with its replies in order. A deleted or hidden comment
- * stays while it has replies. A reply is missing until the page with its comment has loaded.
+ * Groups comments into threads: pinned ones first, then the newest, each with its replies in order. A deleted or hidden
+ * comment stays while it has replies. A reply is left out until the page with its comment has loaded.
  */
 export function threadsOf(
   comments: Comment[],
   isHidden: (comment: Comment) => boolean = () => false,
 ): Thread[] {
-  // A comment pinned during paging is on two pages.
+  // A comment that is pinned between page loads appears on two pages.
   const all = [...new Map(comments.map((comment) => [comment.id, comment])).values()]
   const replies = groupBy(
     all.filter(({ isDeleted }) => !isDeleted),
@@ -29,7 +29,10 @@ export function threadsOf(
     }))
 }
 
-/** Returns milliseconds. An unsent comment is the newest, even when this device's clock is behind the server's. */
+/**
+ * Returns the time of a comment in milliseconds. Unsent comments count as newest, even if this device's clock is behind the
+ * server's.
+ */
 function postedAt(comment: Comment): number {
   return isUnsent(comment) ? Number.MAX_SAFE_INTEGER : Date.parse(comment.timestamp)
 }

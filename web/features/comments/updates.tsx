@@ -13,7 +13,7 @@ import { updatesQuery } from './queries'
 
 type UpdatesProps = {
   activityId: string
-  /** Renders the form to reply to the organizer; null when it is too late. */
+  /** Renders the form to reply to the organizer; null if it is too late to reply. */
   replyForm: ((onSent: () => void) => ReactNode) | null
 }
 
