@@ -14,7 +14,7 @@ const BLOCKS_MAX = 40
 
 type ArrivalsBarProps = { people: readonly Arrived[]; waiting: number; isStuck: boolean }
 
-/** Shows the number of arrivals and of queued check-ins. Stays visible. */
+/** Sticky bar with the number of arrivals and of queued check-ins. */
 export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
   const isOnline = useSyncExternalStore(
     (changed) => onlineManager.subscribe(changed),
@@ -55,7 +55,7 @@ export function ArrivalsBar({ people, waiting, isStuck }: ArrivalsBarProps) {
   )
 }
 
-/** A block for each seat, filled for arrivals. */
+/** One block per seat, filled for arrivals. */
 function Seats({ here, late, total }: { here: number; late: number; total: number }) {
   const kindAt = (at: number) => (at < here ? styles.here : at < here + late ? styles.late : undefined)
   return (

@@ -3,7 +3,7 @@ import type { CheckIn, Guest } from '../../../worker/contract/door'
 import type { Arrival } from '../../../worker/contract/vocabulary'
 import type { WaitingCheckIn } from './queue'
 
-/** A participant at the door. `isWaiting`: the check-in is only on this device. */
+/** A participant at the door. `isWaiting`: the check-in is still only on this device. */
 export type Arrived = Guest & { state: Arrival; isWaiting: boolean }
 
 /** Returns the participants, updated with this device's later check-ins. */
@@ -22,7 +22,7 @@ export function withWaiting(guests: readonly Guest[], waiting: readonly WaitingC
 /** Returns whether a participant has arrived. */
 export const isHere = ({ state }: { state: Arrival }) => state === 'here' || state === 'here_late'
 
-/** Groups the participants for the list, sorted by name as in the reader's language; arrivals by time, latest first. */
+/** Groups participants for the list. Sorted by name in the reader's language, but arrivals by time, latest first. */
 export function groupArrivals(people: readonly Arrived[]) {
   const { compare } = new Intl.Collator(locale())
   const byName = people.toSorted((a, b) => compare(a.name, b.name))
@@ -43,7 +43,7 @@ export function findNames<Person extends { name: string }>(
   return people.filter(({ name }) => plain(name).includes(plain(text.trim())))
 }
 
-/** Returns the state after pressing Here, Late, or Not coming. A late participant who is here counts as here late. */
+/** Returns the state after pressing Here, Late, or Not coming. For a participant who was late, Here means `here_late`. */
 export function nextState(state: Arrival, pressed: 'here' | 'late' | 'not_coming'): Arrival {
   if (pressed === 'here') return state === 'late' ? 'here_late' : 'here'
   if (pressed === 'late') return isHere({ state }) ? 'here_late' : 'late'

@@ -45,11 +45,11 @@ type CheckInPageProps = {
   onView: (view: CheckInView) => void
 }
 
-/** The page where participants check in: with the door's code, or by showing their own (product.md 7.29, 7.30). */
+/** Page where participants check in: with the door's code, or by showing their own (product.md 7.29, 7.30). */
 export function CheckInPage({ activity, code, view, onView }: CheckInPageProps) {
   const query = useQuery({
     ...ownCheckInQuery(activity.id),
-    // The door scans within seconds, often before a live hint arrives.
+    // Poll while the code is shown: the door scans it within seconds, often before a live hint arrives.
     refetchInterval: ({ state }) => view === 'mine' && !isCheckedIn(state.data) && SHOWN_POLL_MS,
   })
   const isRefused = query.error instanceof ApiError && query.error.code === 'no_seat'
@@ -75,7 +75,7 @@ const isCheckedIn = (own: OwnCheckIn | undefined) => own?.checkIn != null && isH
 function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own: OwnCheckIn }) {
   const now = useSeconds()
   useEffect(() => {
-    // Preload: the user may show their code offline. Showing it reports a failure.
+    // Preload, because the user may be offline when they show their code. Failures are reported then.
     loadQr().catch(() => {})
   }, [])
   if (own.checkIn && isCheckedIn(own)) return <Done activity={activity} at={own.checkIn.at} />
@@ -123,7 +123,7 @@ function CheckIn({ own, activity, code, view, onView }: CheckInPageProps & { own
   )
 }
 
-/** Scans or types the door's code. A code in the opened link is tried at once. */
+/** Scans or types the door's code. Submits a code from the opened link immediately. */
 function WithCode({ activityId, linked }: { activityId: string; linked: string | undefined }) {
   const [typed, setTyped] = useState('')
   const { mutate, isPending, error } = useCheckInByCode(activityId)
@@ -143,7 +143,7 @@ function WithCode({ activityId, linked }: { activityId: string; linked: string |
   }
   const read = (text: string) => {
     const code = codeIn(text, { page: 'check-in', activityId })
-    // The camera sees the same code many times.
+    // The camera reads the same code many times.
     if (code && code !== tried.current && !isPending) enter(code)
   }
   const message = isOffline(error) ? doorText.codeNeedsNetwork() : error && fieldErrorMessage(error)

@@ -33,7 +33,7 @@ export function Code({ activityId, isLarge = false }: { activityId: string; isLa
   )
 }
 
-/** A ring that empties until the code changes, with a text. */
+/** Ring that empties as the time until the next code runs out, with text. */
 export function Countdown({ seconds, children }: { seconds: number; children: string }) {
   const left = Math.min(1, seconds / DOOR_CODE_SECONDS)
   return (

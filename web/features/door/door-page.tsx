@@ -38,7 +38,7 @@ const FullCode = lazy(loadFullCode)
 
 type DoorPageProps = {
   activity: Activity
-  /** The code of a participant, from a scanned link. */
+  /** A participant's code, from a scanned link. */
   pass: string | undefined
   /** Whether the code is shown full screen. */
   isCodeShown: boolean
@@ -48,7 +48,7 @@ type DoorPageProps = {
 /** Renders the page's header with the time of the activity. */
 type DoorHead = { head: (when: string) => ReactNode }
 
-/** The list at the door (product.md 7.27): arrivals, and the queue of unsent check-ins. */
+/** The guest list at the door (product.md 7.27): arrivals, and the queue of unsent check-ins. */
 export function DoorPage({ activity, head, ...view }: DoorPageProps & DoorHead) {
   const door = useDoor(activity.id)
   const now = useNow()
@@ -78,7 +78,7 @@ function OpenDoor({ door, people, activity, pass, isCodeShown, onCode }: OpenDoo
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<string | null>(null)
   useEffect(() => {
-    // Preload: the network may be gone by the first press, which reports a failure.
+    // Preload, because the network may be gone by the first press. Failures are reported then.
     Promise.all([loadModal(), loadFullCode(), loadQr(), loadScanner()]).catch(() => {})
   }, [])
   const isPhone = useIsPhone()

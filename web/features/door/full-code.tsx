@@ -16,7 +16,7 @@ type FullCodeProps = {
   onClose: () => void
 }
 
-/** The code in full screen, for a phone at the door. Keeps the screen on. */
+/** The code in full screen, for a phone placed at the door. Keeps the screen on. */
 export default function FullCode({ activityId, title, people, onClose }: FullCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
@@ -60,7 +60,7 @@ function useScreenStaysOn() {
     let lock: WakeLockSentinel | undefined
     const hold = () => {
       if (document.visibilityState !== 'visible') return
-      // A low battery may forbid it.
+      // The browser may refuse, for example on low battery.
       navigator.wakeLock?.request('screen').then(
         (held) => {
           lock = held

@@ -13,19 +13,19 @@ import { isHere, nextState } from './arrivals'
 import * as styles from './guest-list.module.css'
 import type { Say } from './use-door'
 
-/** A second press within this time was meant for a row that has moved. */
+/** Ignore a second press within this time: rows have moved, so it may hit the wrong person. */
 const SETTLE_MS = 350
 
 type RowProps = {
   timeZone: string
   onSay: Say
-  /** Opens more choices for a person. */
+  /** Opens a dialog with more choices for a person. */
   onPick: (userId: string) => void
 }
 type GuestListProps = RowProps & {
   title: string
   people: readonly Arrived[]
-  /** Total number, regardless of the search. */
+  /** Total number of people in the group, regardless of the search. */
   count: number
   aside?: ReactNode
 }
@@ -40,7 +40,7 @@ export function GuestList({ title, people, count, aside, onSay, ...row }: GuestL
     const buttons: (Element | null)[] = hereButtons(list.current)
     const at = buttons.indexOf(document.activeElement)
     onSay(userId, state)
-    // The row leaves the group, so focus the next one.
+    // The row leaves the group, so focus the next row.
     if (at >= 0)
       requestAnimationFrame(() => {
         const left = hereButtons(list.current)

@@ -14,7 +14,7 @@ import { Qr } from './qr'
 import { ownCheckInQuery } from './queries'
 import { useSeconds } from './use-seconds'
 
-/** A participant's own code beside its button, of the same height in all states (product.md 7.30). */
+/** A participant's own code next to its button. The height is the same in all states (product.md 7.30). */
 export default function MyCode({ activity }: { activity: Activity }) {
   const { data: own } = useQuery(ownCheckInQuery(activity.id))
   const passKey = own?.passKey

@@ -1,9 +1,9 @@
-/** Participants' codes, computed on each device, even offline (product.md 7.30). */
+/** Participants' codes. Each device computes them itself, so they work offline (product.md 7.30). */
 import type { Guest } from '../../../worker/contract/door'
 import { codeOf, normalizeCode, periodAt } from '../../../worker/contract/door-code'
 import { DOOR_CODE_CHARACTERS } from '../../../worker/contract/limits'
 
-/** Accepted periods before and after the current one, because device clocks differ. */
+/** Offsets of accepted periods from the current one, because device clocks differ. */
 const PERIODS = [0, -1, 1, -2, 2]
 
 /** Returns the code for a participant's key in a period. */
@@ -15,7 +15,7 @@ export async function passCode(passKey: string, period: number): Promise<string>
   return codeOf(new Uint8Array(digest))
 }
 
-/** Returns the participant with a code at an instant, if any. Texts that can't be codes, such as most names, cost nothing. */
+/** Returns the participant with a code at an instant, if any. Returns early for text that can't be a code, such as most names. */
 export async function findByPass(
   guests: readonly Guest[],
   text: string,

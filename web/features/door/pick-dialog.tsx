@@ -20,11 +20,11 @@ type PickDialogProps = {
   onClose: () => void
 }
 
-/** Here, late, or not coming, for one person. */
+/** Dialog to mark a person as here, late, or not coming. */
 export function PickDialog({ person, activity, onSay, onClose }: PickDialogProps) {
   const shown = useDialogSubject(person, (one, other) => one.userId === other.userId)
   if (!shown) return null
-  // The latest data while the dialog is open.
+  // Use the latest data while the dialog is open.
   const { userId, name, avatar, state, checkIn } = person ?? shown.subject
   const { timeZone } = activity
   const closes = { dateTime: new Date(doorTimesOf(activity).closesAt).toISOString(), timeZone }

@@ -2,10 +2,10 @@ import encodeQR from 'qr'
 import { useMemo } from 'react'
 import * as styles from './qr.module.css'
 
-/** Light margin in modules, which readers need. The surrounding box is light too. */
+/** Quiet zone in modules, which scanners need. The white box around the code extends it. */
 const MARGIN = 3
 
-/** A QR code, dark on white in both themes, so that cameras read it. */
+/** QR code, dark on white in both themes so that cameras can read it. */
 export default function QrDrawing({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN })

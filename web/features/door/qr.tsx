@@ -6,7 +6,7 @@ import * as styles from './qr.module.css'
 export const loadQr = () => import('./qr-drawing')
 const QrDrawing = lazy(loadQr)
 
-/** A QR code on white. Its space is reserved while it loads. */
+/** QR code on white. Reserves its space while it loads. */
 export function Qr({ text, label, isLarge }: { text: string | null; label: string; isLarge?: boolean }) {
   return (
     <div className={classNames(styles.box, isLarge && styles.large)}>

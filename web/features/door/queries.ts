@@ -11,13 +11,13 @@ export const guestsQuery = (activityId: string) =>
     { refetchOnWindowFocus: 'always' },
   )
 
-/** The codes of the next minutes, for the people at the door. */
+/** The door codes for the next few minutes, for the people at the door. */
 export function codesQuery(activityId: string) {
   return queryOptions({
     queryKey: ['door', activityId, 'codes'],
     queryFn: async ({ signal }) =>
       (await call(api.door[':activityId'].codes.$get({ param: { activityId } }, { init: { signal } }))).codes,
-    // A device gets the codes of five minutes, so short outages don't matter.
+    // A response has the codes for five minutes, so short outages don't matter.
     refetchInterval: 60_000,
     refetchIntervalInBackground: false,
   })

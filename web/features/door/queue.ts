@@ -14,7 +14,7 @@ export type WaitingCheckIn = NewCheckIn & { ownerId: string; activityId: string 
 const KEY = 'check-ins'
 const LOCK = 'tagalong.check-ins'
 
-/** The queue as this tab last read it, and whether the last attempt to send failed. */
+/** The queue as this tab last read it, and whether the last attempt to send it failed. */
 export const useCheckInQueue = create<{ items: WaitingCheckIn[]; hasFailed: boolean }>(() => ({
   items: [],
   hasFailed: false,
@@ -28,12 +28,12 @@ export async function openQueue(ownerId: string): Promise<void> {
   useCheckInQueue.setState(({ items }) => ({ items: kept.reduce(withItem, items) }))
 }
 
-/** Queues check-ins, which show at once. Replaces queued ones of the same person. */
+/** Queues check-ins and shows them immediately. Each one replaces a queued one for the same person. */
 export async function keepCheckIns(added: readonly WaitingCheckIn[]): Promise<void> {
   await change((items) => added.reduce(withItem, items))
 }
 
-/** Sends the queue, from one tab at a time. Returns the message of a refusal, or null. */
+/** Sends the queue, in one tab at a time. Returns the server's message if it rejects check-ins, else null. */
 export async function sendCheckIns(queryClient: QueryClient, ownerId: string): Promise<string | null> {
   let refusal: string | null = null
   const sendAll = async () => {
@@ -50,13 +50,13 @@ export async function sendCheckIns(queryClient: QueryClient, ownerId: string): P
   return refusal
 }
 
-/** Returns queued check-ins of one activity, up to the maximum per call. */
+/** Returns queued check-ins of one activity, up to the maximum per request. */
 function nextBatch(ownerId: string): WaitingCheckIn[] {
   const own = useCheckInQueue.getState().items.filter((item) => item.ownerId === ownerId)
   return own.filter(({ activityId }) => activityId === own[0]?.activityId).slice(0, CHECK_INS_MAX)
 }
 
-/** Returns null on success, `later` to retry, or the reason of the server's refusal. */
+/** Returns null on success, `later` to retry, or the server's message if it rejects the batch. */
 async function sendBatch(queryClient: QueryClient, batch: WaitingCheckIn[]): Promise<string | null> {
   const activityId = batch[0]?.activityId ?? ''
   const checkIns = batch.map(({ userId, state, way, at }) => ({ userId, state, way, at }))
@@ -81,19 +81,19 @@ function replaceGuests(guests: Guest[], changed: Guest[]): Guest[] {
   return guests.map((guest) => byId.get(guest.userId) ?? guest)
 }
 
-/** Removes sent check-ins, unless a newer one of the same person replaced them. */
+/** Removes sent check-ins, unless a newer one for the same person has replaced them. */
 const remove = (sent: WaitingCheckIn[]) =>
   change((items) =>
     items.filter((item) => !sent.some((each) => isSamePerson(each, item) && each.at === item.at)),
   )
 
-/** Changes the queue in this tab at once, and then in storage, which other tabs may have changed. */
+/** Changes the queue in this tab immediately, then in storage, which other tabs may have changed. */
 async function change(edit: (items: WaitingCheckIn[]) => WaitingCheckIn[]): Promise<void> {
   useCheckInQueue.setState(({ items }) => ({ items: edit(items) }))
   try {
     await update<WaitingCheckIn[]>(KEY, (items = []) => edit(items), savedStore)
   } catch {
-    // Without storage, they are kept while the page is open.
+    // Without storage, the queue lasts until the page is closed.
   }
 }
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton'
 export const loadScanner = () => import('./scanner')
 const Scanner = lazy(loadScanner)
 
-/** Opens the camera to scan participants' codes. It stays open for the next one. */
+/** Opens the camera to scan participants' codes. The camera stays open for the next code. */
 export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

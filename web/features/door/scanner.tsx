@@ -4,7 +4,7 @@ import * as doorText from '#messages/door'
 import { Button } from '../../ui/button'
 import * as styles from './scanner.module.css'
 
-/** The used part of the browser's detector, which TypeScript has no types for yet. */
+/** The part of the browser's `BarcodeDetector` that we use. TypeScript has no types for it yet. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type DetectorClass = new (options: { formats: string[] }) => Detector
 

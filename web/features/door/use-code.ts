@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { codesQuery } from './queries'
 import { useSeconds } from './use-seconds'
 
-/** Returns the current code and its seconds left. The code is null while it loads, or after minutes offline. */
+/**
+ * Returns the current code and the seconds until it changes. The code is null while it loads, or after several minutes
+ * offline.
+ */
 export function useCode(activityId: string) {
   const { data = [], dataUpdatedAt, error } = useQuery(codesQuery(activityId))
   const now = useSeconds()
   const [first] = data
-  // The first code was current when it loaded; if this device's clock disagrees, count from then.
+  // The first code was current when it loaded. If this device's clock disagrees, measure the time from then.
   const isWrong = first && !isWithin(first, dataUpdatedAt)
   const at = isWrong ? now - dataUpdatedAt + Date.parse(first.from) : now
   const present = data.find((each) => isWithin(each, at))

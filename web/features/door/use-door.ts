@@ -13,7 +13,7 @@ const RETRY_MS = 10_000
 
 export type Say = (userId: string, state: Arrival, way?: Exclude<CheckInWay, 'code'>) => void
 
-/** Returns the list at an activity's door with this device's check-ins, and a function that adds one. */
+/** Returns an activity's guest list with this device's check-ins, and a function that adds one. */
 export function useDoor(activityId: string) {
   const query = useQuery(guestsQuery(activityId))
   const { id: ownerId } = useMe()
@@ -31,7 +31,7 @@ export function useDoor(activityId: string) {
     await queryClient.invalidateQueries({ queryKey: guestsQuery(activityId).queryKey })
   }
   const isStuck = hasFailed && waiting.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` reads nothing of this render that changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` depends on nothing else that changes.
   useEffect(() => {
     // Without storage, the queue starts empty.
     void openQueue(ownerId)
@@ -41,7 +41,7 @@ export function useDoor(activityId: string) {
     window.addEventListener('online', online)
     return () => window.removeEventListener('online', online)
   }, [ownerId, activityId])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: same as above.
   useEffect(() => {
     if (!isStuck) return
     const timer = setInterval(() => void send(), RETRY_MS)
@@ -56,7 +56,10 @@ export function useDoor(activityId: string) {
   return { query, people, say, waiting: waiting.length, isStuck }
 }
 
-/** Returns now, or just after a person's latest check-in, so that a press counts even if this device's clock is behind. */
+/**
+ * Returns the current time, or just after a person's latest check-in, so that a press counts even if this device's clock is
+ * behind.
+ */
 function latestOf(guests: readonly Guest[] | undefined, userId: string): number {
   const known = guests?.find((guest) => guest.userId === userId)?.checkIn?.at
   return Math.max(Date.now(), known ? Date.parse(known) + 1 : 0)

@@ -26,7 +26,7 @@ export function usePass(people: Arrived[], { linked, typed }: Texts, onFound: (p
   useEffect(() => {
     if (linked) void read(linked)
   }, [linked])
-  // An effect, so that the field renders the code before it is cleared.
+  // Read the text in an effect, so that the field shows the code before it is cleared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a text is read when it is typed, and not again when the list changes.
   useEffect(() => {
     if (typed) void read(typed)

@@ -4,7 +4,7 @@ const EVENING_HOUR = 17
 
 type At = { dateTime: string; timeZone: string }
 
-/** Returns when an activity starts in the place's time, for messages. */
+/** Returns message parameters for an activity's start, in the place's local time. */
 export function startOf(at: At, now: number) {
   const isToday = dateAt(at) === dateAt({ ...at, dateTime: new Date(now).toISOString() })
   const day = isToday ? (hourAt(at) >= EVENING_HOUR ? 'tonight' : 'today') : 'other'
