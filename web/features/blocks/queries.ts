@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call } from '../../lib/api'
 import { pagedQuery } from '../../lib/queries'
 
-/** The users that the viewer has blocked, latest first, page by page. */
+/** The users that the viewer has blocked, latest first, paged. */
 export const blockedQuery = pagedQuery(['blocks'], (query, options) =>
   api.users.blocked.$get({ query }, options),
 )

@@ -28,7 +28,7 @@ const CALENDARS: Record<CalendarKind, { title: () => string; name: () => string;
   },
 }
 
-/** One private address: creates or shows it, and replaces or ends it after confirmation. */
+/** One private address, with buttons to create or show it, and to replace or revoke it after confirmation. */
 export function AddressSection({ kind, address }: { kind: CalendarKind; address: CalendarAddress | null }) {
   const { name, shows } = CALENDARS[kind]
   const title = CALENDARS[kind].title()
@@ -90,7 +90,7 @@ export function AddressSection({ kind, address }: { kind: CalendarKind; address:
         onClose={() => setAsked(null)}
         act={{ replace: create, end }}
         onError={showError}
-        // The opening button may no longer exist.
+        // The button that opened the dialog may no longer exist.
         finalFocus={() => heading.current}
       />
     </section>

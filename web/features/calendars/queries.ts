@@ -4,7 +4,7 @@ import type { CalendarAddress, CalendarKind } from '../../../worker/contract/cal
 import { api, call } from '../../lib/api'
 import { withProof } from '../../lib/proof'
 
-/** The dialog to reopen after Google. */
+/** The dialog to reopen after returning from Google. */
 const LEFT = { dialog: 'calendars' }
 
 /** The user's private calendar addresses. */
@@ -13,7 +13,7 @@ export const calendarsQuery = queryOptions({
   queryFn: async () => (await call(api.calendars.$get({ query: {} }))).items,
 })
 
-/** Creates a private address, and ends the earlier one of its kind. */
+/** Creates a private address, and revokes the previous one of its kind. */
 export function useCreateCalendar(kind: CalendarKind) {
   const setCalendar = useSetCalendar(kind)
   return useMutation({
@@ -37,7 +37,7 @@ export function useShowCalendars() {
   })
 }
 
-/** Ends a private address. */
+/** Revokes a private address. */
 export function useEndCalendar(kind: CalendarKind) {
   const setCalendar = useSetCalendar(kind)
   return useMutation({

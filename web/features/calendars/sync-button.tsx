@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 const loadDialog = () => import('./sync-dialog')
 const SyncDialog = lazy(async () => ({ default: (await loadDialog()).SyncDialog }))
 
-/** Preloads the dialog. Opening it retries and reports a failure. */
+/** Preloads the dialog. Ignores failures: opening it loads it again and reports them. */
 function preloadDialog() {
   loadDialog().catch(() => {})
 }

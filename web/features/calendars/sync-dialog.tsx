@@ -10,7 +10,7 @@ import { AddressSection } from './address-section'
 import * as styles from './calendars.module.css'
 import { calendarsQuery } from './queries'
 
-/** The private calendar addresses, with buttons to subscribe to each one and to end it. */
+/** The private calendar addresses, with buttons to subscribe to each one and to revoke it. */
 export function SyncDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery(calendarsQuery)
   return (

@@ -11,11 +11,14 @@ import { useFollow } from './queries'
 type FollowButtonProps = {
   creator: { id: string; name: string }
   isFollowing: boolean
-  /** Called with the server's answer. */
+  /** Called with the server's response. */
   onFollowChange: (state: { isFollowing: boolean; followers: number }) => void
 }
 
-/** Follows or unfollows an organizer. Rolls back when the server refuses. For visitors, a link to the login page. */
+/**
+ * Button that follows or unfollows an organizer. Optimistic; rolls back if the server rejects the change. For visitors, it
+ * links to the login page.
+ */
 export function FollowButton({ creator, isFollowing, onFollowChange }: FollowButtonProps) {
   const { user } = useCurrentUser()
   const follow = useFollow(creator.id)

@@ -15,7 +15,7 @@ type ApplyButtonsProps = {
   onApply: (options: { waitlist: boolean }) => void
 }
 
-/** A button that applies with all confirmed members, and the names of those who have not confirmed. */
+/** Button that applies with all confirmed members, and the names of members who haven't confirmed. */
 export function ApplyButtons({ activity, group, isLeader, isApplying, error, onApply }: ApplyButtonsProps) {
   const waiting = waitedFor(group)
   const seats = confirmedSeats(group)

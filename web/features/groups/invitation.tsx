@@ -19,7 +19,7 @@ type InvitationProps = {
   onConfirmed?: () => void
 }
 
-/** A group that the user may join: its members, and a form to confirm with a note. */
+/** A group that the user can join: its members, and a form to confirm with a note. */
 export function Invitation({ activity, group, token, memberForm, onConfirmed }: InvitationProps) {
   const me = useMe()
   const { confirm, leave } = useGroupChanges(activity.id)
@@ -38,7 +38,7 @@ export function Invitation({ activity, group, token, memberForm, onConfirmed }: 
     >
       <div className={`row wrap-row ${styles.inviters}`}>
         <AvatarStack people={others} size={48} />
-        {/* The link's page already has this title. */}
+        {/* The link's page already has this text as its title. */}
         {token === undefined && (
           <p>
             <b className="display">{groupsText.wouldLikeToGo({ names: namesOf(others) })}</b>

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Menu, MenuItem } from '../../ui/menu'
 import { useGroupChanges } from './queries'
 
-/** A menu whose only item leaves the group or, for its leader, ends it, after a confirmation. */
+/** Menu with one item: leave the group or, for its leader, end it. Asks for confirmation. */
 export default function LeaveMenu({ group }: { group: Group }) {
   const me = useMe()
   const { leave } = useGroupChanges(group.activityId)

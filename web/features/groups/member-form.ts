@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Activity } from '../../../worker/contract/activities'
 import type { Answer } from '../../../worker/contract/applicant-questions'
 
-/** Details that a member confirms with. */
+/** Details that a member sends when confirming. */
 export type MemberDetails = { note: string | null; guests: string[]; answers: Answer[] }
 
 type MemberFormProps = {
@@ -19,5 +19,5 @@ type MemberFormProps = {
   children?: ReactNode
 }
 
-/** Renders the form of a member's note, answers, and guests, which belongs to another feature. */
+/** Renders another feature's form for a member's note, answers, and guests. */
 export type MemberForm = (props: MemberFormProps) => ReactNode

@@ -3,7 +3,7 @@ import type { Activity } from '../../../worker/contract/activities'
 import { formatPrice } from '../../lib/format'
 import * as styles from './together.module.css'
 
-/** What each person pays, and how many spots are left. */
+/** Price per person, and the number of spots left. */
 export function PriceAndSpots({ activity }: { activity: Activity }) {
   const price = formatPrice(activity)
   return (

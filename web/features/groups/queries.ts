@@ -21,7 +21,7 @@ export const ownGroupsQuery = (activityId: string) =>
     { refetchInterval: ({ state: { data } }) => (isWaiting(data?.group) ? LOOK_AGAIN_MS : false) },
   )
 
-/** The group of a link; null if the link has ended, or the user may not see the group. */
+/** The group behind a link; null if the link is no longer valid, or the user can't see the group. */
 export const groupOfLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['groups', 'link', token],
@@ -34,7 +34,7 @@ export const groupOfLinkQuery = (token: string) =>
       ),
   })
 
-/** People the leader of a group may invite. */
+/** People that the leader of a group can invite. */
 export const groupPeopleQuery = ({ id, members }: Pick<Group, 'id' | 'members'>, q: string) =>
   queryOptions({
     // The members are part of the key, because the list excludes them.
@@ -43,11 +43,11 @@ export const groupPeopleQuery = ({ id, members }: Pick<Group, 'id' | 'members'>,
       call(api.groups.people[':id'].$get({ param: { id }, query: q ? { q } : {} }, { init: { signal } })),
   })
 
-/** Mutations of a group. Each writes its answer into the cache. */
+/** Mutations of a group. Each writes the server's response to the cache. */
 export function useGroupChanges(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = ownGroupsQuery(activityId)
-  // The activity shows whether the user is in a group; it reloads the next time it is opened.
+  // The activity shows whether the user is in a group, so it must reload the next time it is opened.
   const isOld = { queryKey: ['activities', 'detail', activityId], refetchType: 'none' } as const
   const store = (group: Group | null) => {
     void queryClient.invalidateQueries(isOld)
@@ -58,7 +58,7 @@ export function useGroupChanges(activityId: string) {
   }
   const refuse = (sentence: string) => (error: unknown) => {
     toast.failure(failureOf(error, sentence))
-    // The shown group is out of date.
+    // The group on the page is out of date.
     return queryClient.invalidateQueries({ queryKey: ['groups'] })
   }
   const form = useMutation({
@@ -94,7 +94,7 @@ export function useGroupChanges(activityId: string) {
       queryClient.removeQueries({ queryKey })
       return queryClient.invalidateQueries({ queryKey: ['applications', 'mine'] })
     },
-    // The last seats may be taken, or a member may have left, so the page reloads both.
+    // The last seats may be taken, or a member may have left, so reload both the group and the activity.
     onError: () => {
       void queryClient.invalidateQueries({ queryKey })
       return queryClient.invalidateQueries({ queryKey: ['activities'] })

@@ -38,7 +38,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
   const { group, invitations } = own
   const isLeader = group?.leaderId === me.id
   const isPhone = useIsPhone()
-  // Wait for them, or their chips would push the content down.
+  // Wait for these people, or their chips would push the content down.
   const people = useQuery({
     ...groupPeopleQuery(group ?? NO_GROUP, ''),
     enabled: group !== null && isLeader,
@@ -86,7 +86,7 @@ export function Together({ activity, own, memberForm, onApplied }: TogetherProps
 
 type PartProps = { activity: Activity; memberForm: MemberForm }
 
-/** A form that creates a group with the leader's answers and note. */
+/** Form that creates a group, with the leader's answers and note. */
 function Start({ activity, hasInvitations, memberForm }: PartProps & { hasInvitations: boolean }) {
   const { form, confirm } = useGroupChanges(activity.id)
   const [isOpen, setOpen] = useState(!hasInvitations)
@@ -137,7 +137,7 @@ function OwnGroup({
   )
 }
 
-/** A row that opens the form of the user's note, answers, and guests. */
+/** Row that opens the form for the user's note, answers, and guests. */
 function OwnDetails({ activity, group, memberForm }: PartProps & { group: Group }) {
   const me = useMe()
   const { confirm } = useGroupChanges(activity.id)

@@ -12,7 +12,7 @@ export function namesOf(people: readonly { name: string }[]): string {
 export const waitedFor = ({ members }: Group): GroupMember[] =>
   members.filter(({ confirmedAt }) => confirmedAt === null)
 
-/** Returns the number of seats for confirmed members and their guests. */
+/** Returns the number of seats that confirmed members and their guests need. */
 export function confirmedSeats({ members }: Group): number {
   return members.reduce(
     (sum, { confirmedAt, guests }) => sum + (confirmedAt === null ? 0 : 1 + guests.length),

@@ -17,7 +17,7 @@ type AvatarPickerProps = {
   onRemove: () => void
 }
 
-/** Changes or removes the user's avatar and shows the progress of the upload. */
+/** Changes or removes the user's avatar, and shows the upload's progress. */
 export function AvatarPicker({ upload, name, image, onRemove }: AvatarPickerProps) {
   const { running, error, status } = upload
   const { input, remove, cancel } = useFileInput({ onRemove, onCancel: upload.cancel })

@@ -18,7 +18,7 @@ type ImagePickerProps = {
   children: ReactNode
 }
 
-/** Uploads an image by drop or from the file picker and shows its progress. */
+/** Uploads an image by drag and drop or from the file picker, and shows the upload's progress. */
 export function ImagePicker({ upload, hasImage, onRemove, children }: ImagePickerProps) {
   const { start, running, error, status } = upload
   const [isDragOver, setDragOver] = useState(false)

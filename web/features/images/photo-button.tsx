@@ -7,7 +7,7 @@ import * as styles from './photo-button.module.css'
 import type { ImageUpload } from './use-image-upload'
 import { IMAGE_TYPES } from './use-image-upload'
 
-/** A round button that chooses the user's photo, and shows it. */
+/** Round button that shows the user's photo and opens the file picker to change it. */
 export function PhotoButton({
   upload,
   name,

@@ -5,8 +5,8 @@ import { api, call } from '../../lib/api'
 type Uploaded = Pick<Image, 'id' | 'url'>
 
 /**
- * Deletes an unused upload. If the request fails, the server deletes it a day later. An upload in use, such as by another tab,
- * stays.
+ * Deletes an unused upload. If the request fails, the server deletes it a day later. Uploads in use, for example in another
+ * tab, are kept.
  */
 export function deleteUnusedUpload({ id }: Pick<Image, 'id'>): void {
   const query = { onlyUnused: 'true' } as const

@@ -14,7 +14,7 @@ export function UploadProgress({
 }: {
   running: RunningUpload
   onCancel: () => void
-  /** Shown in the text instead of over the image. */
+  /** Shows the progress in the text flow instead of over the image. */
   isInline?: boolean
 }) {
   return (

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 type Actions = { onRemove: () => void; onCancel: () => void }
 
-/** Returns a ref for the file input, and actions that focus it, because their button disappears. */
+/** Returns a ref for the file input, and actions that move focus to it, because their own button disappears. */
 export function useFileInput({ onRemove, onCancel }: Actions) {
   const input = useRef<HTMLInputElement>(null)
   const focusAfter = (action: () => void) => () => {

@@ -24,7 +24,7 @@ function tooLarge(type: ImageType): string {
   return imagesText.tooLarge({ max: MAX_MB[type] })
 }
 
-/** Load with the first image, because few visits upload one. */
+/** Loads the upload code with the first image, because few visits need it. */
 const loadUpload = () => Promise.all([import('./resize/resize-image'), import('./upload')])
 
 /** An upload in progress. `share` is 0 to 1, or null while the image is resized; `preview` is a local URL. */

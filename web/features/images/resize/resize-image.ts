@@ -3,14 +3,14 @@ import { IMAGE_WIDTHS_PX } from '../../../../worker/contract/limits'
 import { shrink } from './shrink'
 import type { ShrinkRequest } from './worker'
 
-/** Longest side of an uploaded image: the largest width that is served. Avatars are never shown large. */
+/** Longest side of an uploaded image: the largest width we serve. Avatars are never shown large. */
 const SIDE_MAX_PX: Record<ImageType, number> = {
   ACTIVITY_IMAGE: IMAGE_WIDTHS_PX[3],
   AVATAR: IMAGE_WIDTHS_PX[1],
 }
 
 /**
- * Returns the image to upload, no larger than its largest display size, or the file itself if this browser can't decode it.
+ * Returns the image to upload, scaled down to its largest display size, or the file itself if this browser can't decode it.
  * Runs in a worker if possible, so that the page stays responsive.
  * @throws the signal's reason when canceled
  */

@@ -1,6 +1,6 @@
 import { shrink } from './shrink'
 
-/** Message to the worker, which answers with a `Blob` or null. */
+/** Message to the worker, which replies with a `Blob` or null. */
 export type ShrinkRequest = { file: Blob; side: number }
 
 addEventListener('message', async ({ data }: MessageEvent<ShrinkRequest>) => {
