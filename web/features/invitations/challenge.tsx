@@ -8,7 +8,7 @@ type ChallengeProps = {
   onToken: (token: string) => void
 }
 
-/** Shows Cloudflare Turnstile's widget in a frame whose policy allows its script (product.md 3.14). */
+/** Shows Cloudflare Turnstile's widget in a frame whose content security policy allows its script (product.md 3.14). */
 export default function Challenge({ onToken }: ChallengeProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const handleMessage = useEffectEvent(({ source, data }: MessageEvent<unknown>) => {

@@ -20,7 +20,7 @@ type InvitationGateProps = {
   initialCode: string | undefined
   /** Title of the activity shown after sign-up. */
   waiting: string | undefined
-  /** Checks the link's code without waiting for a press. */
+  /** Checks the link's code on load, without waiting for a press. */
   checksAtOnce: boolean
   /** Called with the token that the sign-up needs. */
   onOpen: (invitationCodeId: string) => void
@@ -32,9 +32,9 @@ export function InvitationGate({ initialCode = '', waiting, checksAtOnce, onOpen
   const [message, setMessage] = useState<string>()
   const [isRequesting, setRequesting] = useState(false)
   const [isChallenged, setChallenged] = useState(false)
-  /** A token that arrived when no request was waiting for one. */
+  /** A token that arrived while no request was waiting for one. */
   const token = useRef<string>(undefined)
-  /** Resend each press only once with a token, to avoid a loop. */
+  /** Whether to resend the request once a token arrives. Only once per press, to avoid a loop. */
   const canSendAgain = useRef(false)
   const validate = useValidateInvitation()
 

@@ -10,7 +10,7 @@ import { pagedQuery, readQuery } from '../../lib/queries'
 
 const INVITATIONS = ['invitations']
 
-/** Validates an invitation code. The answer's `codeId` is sent with the sign-up. */
+/** Validates an invitation code. The sign-up sends the response's `codeId`. */
 export function useValidateInvitation() {
   return useMutation({
     mutationFn: (json: { code: string; challenge?: string }) =>
@@ -20,7 +20,7 @@ export function useValidateInvitation() {
 
 export type CodeFilters = { q?: string | undefined; sort?: 'oldest' | undefined }
 
-/** Invitation codes, page by page. */
+/** Invitation codes, paged. */
 export const invitationCodesQuery = (filters: CodeFilters) =>
   pagedQuery(
     ['invitations', 'codes', filters],
@@ -33,12 +33,12 @@ export const invitationAnalyticsQuery = readQuery(['invitations', 'analytics'], 
   api.invitations.analytics.$get({}, options),
 )
 
-/** Settings of members' invitations. */
+/** Settings for members' invitations. */
 export const memberRulesQuery = readQuery(['invitations', 'members'], (options) =>
   api.invitations.members.$get({}, options),
 )
 
-/** Changes the settings of members' invitations. */
+/** Changes the settings for members' invitations. */
 export const useChangeMemberRules = () =>
   useChange(INVITATIONS, (json: MemberInvitationRules) => call(api.invitations.members.$put({ json })))
 

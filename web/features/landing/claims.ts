@@ -1,8 +1,8 @@
 import * as landingText from '#messages/landing'
 
 /**
- * Claims of the landing page. These are invented examples, which are illegal to publish, so deployments leave them out.
- * Operators replace their texts with true ones and deploy with `LANDING_CLAIMS=on` (docs/operations.md).
+ * Claims on the landing page. These are made-up examples, which are illegal to publish, so deployments leave them out. To show
+ * claims, operators replace the texts with true ones and deploy with `LANDING_CLAIMS=on` (docs/operations.md).
  */
 export const SHOWS_CLAIMS = import.meta.env.LANDING_CLAIMS !== 'off'
 

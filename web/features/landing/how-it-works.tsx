@@ -7,7 +7,7 @@ const steps = () => [
   { title: landingText.joinStep(), text: landingText.joinStepText() },
 ]
 
-/** The three steps of "how it works" (product.md 1.13). */
+/** The three steps of "How it works" (product.md 1.13). */
 export function HowItWorks() {
   return (
     <section>

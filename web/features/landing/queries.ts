@@ -6,6 +6,6 @@ export const landingActivitiesQuery = queryOptions({
   queryKey: ['activities', 'landing'],
   queryFn: () => call(api.activities.landing.$get()),
   staleTime: 60_000,
-  // On failure, the sample cards stay.
+  // If this fails, the sample cards stay.
   retry: false,
 })

@@ -113,7 +113,7 @@ type FactsProps = {
   children: ReactNode
 }
 
-/** Text of a card, of the same height with any text, so that nothing moves when activities replace the samples. */
+/** Text of a card. Its height doesn't depend on the text, so nothing moves when activities replace the samples. */
 function Facts({ title, date, clock, place, people, taken, seats, price, children }: FactsProps) {
   return (
     <div className={styles.sampleBody}>

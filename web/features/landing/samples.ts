@@ -1,7 +1,7 @@
 import * as landingText from '#messages/landing'
 import type { ActivityType } from '../../../worker/contract/activities'
 
-/** Sample content of the landing page, not tied to a city. Activities take place on the next date of their weekday. */
+/** Sample content for the landing page, not tied to a city. Activities take place on the next date of their weekday. */
 
 type Sample = {
   id: string

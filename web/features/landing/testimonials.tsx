@@ -6,7 +6,10 @@ import { Avatar } from '../../ui/avatar'
 import { TESTIMONIALS } from './claims'
 import * as styles from './landing.module.css'
 
-/** Three testimonials that rotate every 4000 ms (product.md 1.12). Rotation pauses on hover and focus, and with reduced motion. */
+/**
+ * Three testimonials that rotate every 4000 ms (product.md 1.12). Rotation pauses on hover and focus, and is off with reduced
+ * motion.
+ */
 export function Testimonials() {
   const [shown, setShown] = useState(0)
   const [isPaused, setPaused] = useState(false)

@@ -16,7 +16,7 @@ import * as styles from './codes.module.css'
 
 const INITIAL_ROWS = 8
 
-/** Totals over all codes, and the latest sign-ups with their codes. */
+/** Totals for all codes, and the latest sign-ups with their codes. */
 export function CodeAnalytics() {
   const query = useQuery(invitationAnalyticsQuery)
   return (

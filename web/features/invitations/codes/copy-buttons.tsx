@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { toast } from '../../../ui/toast'
 import * as styles from './codes.module.css'
 
-/** Buttons that copy the code, and the sign-up link with it. */
+/** Buttons that copy the code, and the sign-up link that contains it. */
 export function CopyButtons({ code }: { code: string }) {
   const link = `${window.location.origin}/signup?code=${encodeURIComponent(code)}`
   return (

@@ -11,7 +11,7 @@ import { generateCode, lastDayOf } from './form'
 
 type CodeFieldsProps = { form: UseFormReturn<CodeForm, unknown, ValidCode> }
 
-/** The fields of a code: code, description, usage limit, and last day. */
+/** Fields for a code: the code itself, description, usage limit, and last day. */
 export function CodeFields({ form: { register, setValue, formState } }: CodeFieldsProps) {
   const { errors } = formState
   return (

@@ -10,7 +10,7 @@ import { localDateOf } from '../../../lib/calendar-date'
 
 const { code, description, maxUses } = newInvitationCode.shape
 
-/** Schema of a new code, with the last valid day in the admin's time zone instead of the expiry. Empty means no expiry. */
+/** Schema of a new code. Instead of an expiry time, it has the last valid day in the admin's time zone; empty means no expiry. */
 export const codeForm = z.object({
   code,
   description,
@@ -43,13 +43,15 @@ export function toForm({ code, description, maxUses, expiresAt }: InvitationCode
 export const typedDescription = (description: string): string =>
   description === NO_DESCRIPTION ? '' : description
 
-/** Returns the request body. An existing code's expiry is sent only if its day changed, so that its time of day is kept. */
+/**
+ * Returns the request body. For an existing code, the expiry is sent only if its day changed, which preserves its time of day.
+ */
 export function toNewCode({ lastDay, ...rest }: ValidCode, existing?: InvitationCode): NewInvitationCode {
   if (existing && lastDay === lastDayOf(existing.expiresAt)) return rest
   return { ...rest, expiresAt: lastDay ? new Date(`${lastDay}T23:59:59.999`).toISOString() : null }
 }
 
-/** Returns the calendar date of an expiry in the admin's time zone, such as `2026-12-31`, or an empty text. */
+/** Returns the calendar date of an expiry in the admin's time zone, such as `2026-12-31`, or an empty string. */
 export function lastDayOf(expiresAt: string | null): string {
   return expiresAt ? localDateOf(new Date(expiresAt)) : ''
 }
@@ -72,7 +74,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /** Returns 8 random characters from A to Z and 0 to 9, all equally likely (product.md 3.8). */
 export function generateCode(): string {
-  // Higher bytes would make the first letters more likely.
+  // Skip higher bytes, which would make the first letters more likely.
   const limit = 256 - (256 % ALPHABET.length)
   let code = ''
   while (code.length < INVITATION_CODE_GENERATED_CHARACTERS) {

@@ -17,7 +17,7 @@ import * as styles from './codes.module.css'
 import { EditCodeDialog } from './edit-dialog'
 import { CodeRow } from './row'
 
-/** All codes, with search, an order, and dialogs to edit and delete them. */
+/** All codes, with search, sorting, and dialogs to edit and delete them. */
 export function CodeList() {
   const [filters, filter] = useState<CodeFilters>({})
   const list = useInfiniteQuery(invitationCodesQuery(filters))

@@ -6,7 +6,7 @@ import { CodeList } from './list'
 import { MemberRules } from './member-rules'
 import { NewCode } from './new-code'
 
-/** The admin's card to create and manage codes, and to see their uses (product.md 3.10). */
+/** Admin card to create and manage codes, and to see their uses (product.md 3.10). */
 export default function CodeManagement() {
   return (
     <section className="card pad" aria-labelledby="invitations-title">

@@ -18,7 +18,7 @@ const INVITERS: { value: MemberInvitationRules['inviters']; label: () => string 
   { value: 'verified', label: () => invitationsText.onlyVerified() },
 ]
 
-/** Settings of members' invitations: the allowance, and which members. Each saves at once. */
+/** Settings for members' invitations: the allowance, and which members have it. Each change saves immediately. */
 export function MemberRules() {
   const query = useQuery(memberRulesQuery)
   const change = useChangeMemberRules()

@@ -8,7 +8,7 @@ import { CodeFields } from './fields'
 import { EMPTY_CODE, toNewCode } from './form'
 import { useCodeForm } from './use-code-form'
 
-/** The form that creates a code, closed until it is needed. */
+/** Form that creates a code, collapsed until it is needed. */
 export function NewCode() {
   const create = useCreateCode()
   const { form, showError } = useCodeForm(EMPTY_CODE)

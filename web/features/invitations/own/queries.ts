@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, call } from '../../../lib/api'
 import { readQuery } from '../../../lib/queries'
 
-/** The user's own invitations, and the number left. */
+/** The user's own invitations, and how many are left. */
 export const ownInvitationsQuery = readQuery(['own-invitations'], (options) =>
   api.invitations.mine.$get({}, options),
 )
@@ -17,7 +17,7 @@ export function useRevokeOwnInvitation() {
   return useChange((id: string) => call(api.invitations.mine[':id'].$delete({ param: { id } })))
 }
 
-/** A mutation that is pending until the list has reloaded. */
+/** Mutation that is pending until the list has reloaded. */
 function useChange<Change, Answer>(change: (change: Change) => Promise<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { useRevokeOwnInvitation } from './queries'
 
 type RevokeDialogProps = { invitation: MemberInvitation | null; onClose: () => void }
 
-/** Confirms revoking an invitation; closed without one. */
+/** Confirms revoking an invitation. Closed while `invitation` is null. */
 export function RevokeDialog({ invitation, onClose }: RevokeDialogProps) {
   const subject = useDialogSubject(invitation)?.subject
   const revoke = useRevokeOwnInvitation()
