@@ -25,7 +25,7 @@ const TEXTS: Record<EmailProblemProps['problem'], { line: (email: string) => str
 export default function EmailProblem({ email, problem }: EmailProblemProps) {
   const retry = useRetryEmail()
   const { line, button } = TEXTS[problem]
-  // Don't use callbacks of `mutate`: this component unmounts on success, so they would not run.
+  // Don't use `mutate` callbacks: this component unmounts on success, so they would never run.
   const send = () =>
     void retry.mutateAsync().then(
       () => toast.success(noticesText.sendsAgain({ email })),

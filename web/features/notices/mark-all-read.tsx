@@ -6,7 +6,10 @@ import { Button } from '../../ui/button'
 import { useMarkRead } from './mutations'
 import { noticesQuery, unreadQuery } from './queries'
 
-/** Marks all notices up to the newest loaded one as read. Invisible if there is none, so that nothing moves. */
+/**
+ * Marks all notices up to the newest loaded one as read. Invisible if there are none, but still takes up space so that nothing
+ * moves.
+ */
 export function MarkAllRead() {
   const isPhone = useIsPhone()
   const { data: unread = 0 } = useQuery(unreadQuery)

@@ -7,10 +7,10 @@ import { reload } from '../../lib/changes'
 import { toast } from '../../ui/toast'
 import { noticesQuery, unreadQuery } from './queries'
 
-/** The notices to mark as read: by id, or all up to an instant. */
+/** Notices to mark as read: by id, or all up to an instant. */
 type ReadSelection = { ids: string[] } | { until: string }
 
-/** Marks notices as read in the cache at once. If the server refuses, it restores them and shows the error. */
+/** Marks notices as read optimistically. If the server rejects the request, restores them and shows the error. */
 export function useMarkRead() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ export function useMarkRead() {
   })
 }
 
-/** Marks cached notices as read. @returns how many of them were unread */
+/** Marks cached notices as read. @returns the number that were unread */
 function cacheRead(queryClient: QueryClient, selection: ReadSelection): number {
   let marked = 0
   const read = (notice: Notice): Notice => {
@@ -56,7 +56,10 @@ function cacheRead(queryClient: QueryClient, selection: ReadSelection): number {
 const APPROVE_KEY = ['notices', 'approve']
 type NextApplicant = NonNullable<Notice['next']>
 
-/** Approves the next applicant from a notice. The button changes at once, and back if the server refuses. */
+/**
+ * Approves the next applicant from a notice. Updates the button optimistically, and rolls it back if the server rejects the
+ * request.
+ */
 export function useApproveNext() {
   const queryClient = useQueryClient()
   const { mutate } = useMutation({

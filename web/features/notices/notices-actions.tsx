@@ -3,7 +3,7 @@ import * as noticesText from '#messages/notices'
 import { LinkButton } from '../../ui/link-button'
 import { MarkAllRead } from './mark-all-read'
 
-/** The buttons in the header of the Notifications page. */
+/** Buttons in the header of the Notifications page. */
 export function NoticesActions() {
   return (
     <div className="row">

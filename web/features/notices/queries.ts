@@ -5,7 +5,7 @@ import { liveState } from '../../lib/live-state'
 import { pagedQuery } from '../../lib/queries'
 
 /**
- * The number of unread notices. Reloads when the server sends a hint, or else once a minute while the page is visible, and when the user
+ * The number of unread notices. Reloads on a hint from the server, at an interval while the page is visible, and when the user
  * returns to it.
  */
 export const unreadQuery = queryOptions({
@@ -15,10 +15,11 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The user's notices, newest first, page by page. */
+/** The user's notices, newest first, paged. */
 export const noticesQuery = pagedQuery(
   ['notices', 'list'],
   (query, options) => api.notices.$get({ query }, options),
-  // Opening the list must show the newest notices. The document has them.
+  // Refetch whenever the list opens, to show the newest notices. The first time, the document already
+  // contains them.
   { refetchOnMount: ({ state }) => state.dataUpdateCount === 0 || 'always' },
 )

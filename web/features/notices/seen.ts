@@ -3,12 +3,12 @@ import { useCurrentUser } from '../../lib/session'
 
 const KEY = 'tagalong.notices-seen'
 
-// The build also renders the bell, without storage.
+// The build also renders the bell, where there is no storage.
 const useStored = create(() => ({ stored: globalThis.localStorage?.getItem(KEY) ?? '' }))
 
 /**
- * Returns how many unread notices the list has shown the user in this browser, and a setter. The bell counts only later ones, while the
- * list marks the others as unread until they are opened (product.md 12.6).
+ * Returns how many unread notices the user has seen in the list in this browser, and a setter. The bell counts only newer
+ * ones; the list marks seen ones as unread until they are opened (product.md 12.6).
  */
 export function useSeenNotices(): [seen: number, setSeen: (seen: number) => void] {
   const stored = useStored((state) => state.stored)

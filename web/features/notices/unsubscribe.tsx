@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button'
 import { toast } from '../../ui/toast'
 import * as styles from './unsubscribe.module.css'
 
-/** Turns off the kind of email that the link came from, and on again. */
+/** Turns off the kind of email that contained the link, and can turn it back on. */
 export function Unsubscribe({ token }: { token: string }) {
   const query = { token }
   const choose = useMutation({

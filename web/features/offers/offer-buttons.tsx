@@ -5,7 +5,7 @@ import { useAnswerOffer } from './queries'
 
 const { yes, no } = ANSWER_LABELS.offer
 
-/** The two answers to an offered spot (product.md 21.5). */
+/** Buttons to accept or pass on an offered spot (product.md 21.5). */
 export function OfferButtons({
   offer,
   ...look

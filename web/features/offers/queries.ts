@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast'
 export const useAnswerOffer = (id: string) =>
   useOfferChange((answer: 'accept' | 'pass') => call(api.offers[answer][':id'].$post({ param: { id } })))
 
-/** Requests another offer after an unanswered one. */
+/** Requests another offer after one went unanswered. */
 export const useStillInterested = (applicationId: string) =>
   useOfferChange(() =>
     call(api.applications['still-interested'][':id'].$post({ param: { id: applicationId } })),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { useStillInterested } from './queries'
 import * as styles from './still-interested.module.css'
 
-/** A button to get another offer after an unanswered one (product.md 21.8). */
+/** Button to request another offer after one went unanswered (product.md 21.8). */
 export function StillInterested({ application }: { application: Application }) {
   const headingId = useId()
   const ask = useStillInterested(application.id)

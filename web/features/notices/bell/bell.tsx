@@ -14,8 +14,8 @@ const Panel = lazy(loadPanel)
 const PANEL_ID = 'notices-panel'
 
 /**
- * The bell in the top bar, with the number of unread notices that the list has not shown yet. Opens a panel on wide screens, and links to
- * the page on phones.
+ * The bell in the top bar, with the number of unread notices that the user hasn't seen in the list. Opens a panel on wide
+ * screens, and links to the page on phones.
  */
 export function Bell() {
   const { data } = useQuery(unreadQuery)
@@ -23,7 +23,8 @@ export function Bell() {
   const unread = Math.max(0, (data ?? 0) - seen)
   const forget = useEffectEvent(setSeen)
   useEffect(() => {
-    // The user has opened some seen notices since. Lower the number, or the next new one would not count.
+    // The user has since opened some of the seen notices. Lower the number, or the next new notice wouldn't
+    // be counted.
     if (data !== undefined && data < seen) forget(data)
   }, [data, seen])
   const panel = useRef<HTMLDivElement>(null)

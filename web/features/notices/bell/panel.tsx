@@ -6,7 +6,7 @@ import { NoticeList } from '../list/notice-list'
 import { MarkAllRead } from '../mark-all-read'
 import * as styles from './panel.module.css'
 
-/** The newest notices, in the panel of the bell. */
+/** The bell's panel, with the newest notices. */
 export default function Panel({ onLeave }: { onLeave: () => void }) {
   return (
     <>

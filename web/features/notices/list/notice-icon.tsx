@@ -66,7 +66,7 @@ const ICONS: Record<NoticeText['icon'], LucideIcon> = {
   time: Hourglass,
 }
 
-/** The icon of a notice kind. Decorative: the sentence beside it says the same. */
+/** The icon for a kind of notice. Decorative: the sentence next to it says the same. */
 export function NoticeIcon({ kind, small }: { kind: NoticeKind; small?: boolean }) {
   const { icon, tone } = NOTICES[kind]
   const Icon = ICONS[icon]

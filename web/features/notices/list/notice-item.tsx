@@ -23,7 +23,10 @@ type NoticeItemProps = {
   isApproved: boolean
 }
 
-/** A notice: its sentence as a link, changed values, and a button to approve the next applicant. The whole row is clickable. */
+/**
+ * A notice: its sentence as a link, any changed values, and a button to approve the next applicant. The whole row is
+ * clickable.
+ */
 export function NoticeItem({ notice, now, onFollow, onApprove, isApproved }: NoticeItemProps) {
   const { sentence, detail, changes } = wordsOf(notice, { formatWhen: formatDayAndTime })
   const { actor, next, readAt, createdAt } = notice

@@ -17,7 +17,7 @@ import * as styles from './notices.module.css'
 type NoticeListProps = {
   /** Called when the user follows a link. */
   onFollow?: () => void
-  /** Shows only the newest notices, for the panel of the bell. */
+  /** Shows only the newest notices, for the bell's panel. */
   isShort?: boolean
 }
 

@@ -11,24 +11,24 @@ import { choicesQuery } from './queries'
 const loadTable = () => import('./notice-table')
 const NoticeTable = lazy(async () => ({ default: (await loadTable()).NoticeTable }))
 
-/** Rows of the skeleton: one for each group. */
+/** Rows of the skeleton, one for each group. */
 const SKELETON_ROWS = Array.from({ length: 5 }, (_, row) => row)
 
 type NoticePreferencesProps = {
   /** The switches of the Notifications section, with unsaved changes. */
   switches: NoticeSwitches
-  /** Whether the site sends push. */
+  /** Whether the site sends push notifications. */
   hasPush: boolean
 }
 
 /**
- * The part of Settings that turns kinds of notifications on and off. Its table loads separately, because it includes the text of every
- * notice.
+ * The part of Settings that turns kinds of notifications on and off. Its table loads separately, because its code includes the
+ * texts of all notices.
  */
 export function NoticePreferences({ switches, hasPush }: NoticePreferencesProps) {
   const query = useQuery(choicesQuery)
   useEffect(() => {
-    // A failure is reported when the table renders, which loads it again.
+    // Ignore failures here: rendering the table loads it again and reports them.
     loadTable().catch(() => {})
   }, [])
   return (

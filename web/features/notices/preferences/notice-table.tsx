@@ -32,11 +32,11 @@ type NoticeTableProps = {
   choices: readonly NoticeChoice[]
   /** The switches of the Notifications section, with unsaved changes. */
   switches: NoticeSwitches
-  /** Whether the site sends push. */
+  /** Whether the site sends push notifications. */
   hasPush: boolean
 }
 
-/** Groups of notice kinds with a switch for each channel. Each group opens to its kinds, with a checkbox for each channel. */
+/** Groups of notice kinds with a switch for each channel. Each group expands to its kinds, with a checkbox for each channel. */
 export function NoticeTable({ choices, switches, hasPush }: NoticeTableProps) {
   const { mutate: save } = useSaveChoices()
   const [open, setOpen] = useState<Group | null>(null)

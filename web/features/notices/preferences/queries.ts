@@ -19,7 +19,7 @@ export function useRetryEmail() {
   })
 }
 
-/** Saves choices, in the cache at once. If the server refuses, it restores them and shows the error. */
+/** Saves choices optimistically. If the server rejects them, restores the previous ones and shows the error. */
 export function useSaveChoices() {
   const queryClient = useQueryClient()
   const { queryKey } = choicesQuery
@@ -37,7 +37,7 @@ export function useSaveChoices() {
     )
   return useMutation({
     mutationFn: (choices: NoticeChoice[]) => call(api.notices.preferences.$put({ json: { choices } })),
-    // Requests run one after the other, so that the last change of a switch wins.
+    // Send requests one at a time, so that the last change of a switch wins.
     scope: { id: 'notice-choices' },
     onMutate: async (choices) => {
       const before = queryClient.getQueryData(queryKey)?.choices ?? []

@@ -3,7 +3,7 @@ import type { OfferClock } from './clock'
 import { digitsOf, minutesInWords } from './clock'
 import * as styles from './clock-ring.module.css'
 
-/** A ring with the minutes left of an offer; gray while the clock is paused. */
+/** Ring with the minutes left to answer an offer; gray while the clock is paused. */
 export function ClockRing({ minutesLeft, share, isPaused }: OfferClock) {
   const { digits, unit } = digitsOf(minutesLeft)
   return (

@@ -11,14 +11,14 @@ import { dateAt, formatClock, formatDayAndClock, formatter } from '../../../lib/
 
 type Timed = Pick<SeatOffer, 'expiresAt' | 'holdMinutes' | 'extensionsLeft'>
 
-/** The clock of an offer: minutes left, their share of all minutes, and whether it is paused for the night. */
+/** The clock of an offer: minutes left, their share of the total, and whether the clock is paused for the night. */
 export type OfferClock = { minutesLeft: number; share: number; isPaused: boolean }
 
 /** Returns an offer's clock at an instant. It pauses during the place's night (product.md 21.4). */
 export function clockOf(offer: Timed, { now, timeZone }: { now: number; timeZone: string }): OfferClock {
   const end = Date.parse(offer.expiresAt)
   const night = nightAt(now, timeZone)
-  // Only the activity's start ends an offer at night, and its clock runs until then.
+  // An offer that ends during the night ends with the activity's start, and its clock isn't paused.
   const paused = end >= night.until ? night.until - Math.max(now, night.from) : 0
   const minutesLeft = Math.max(0, Math.ceil((end - now - paused) / MINUTE_MS))
   const all = offer.holdMinutes * (1 + OFFER_EXTENSIONS_MAX - offer.extensionsLeft)
@@ -37,7 +37,7 @@ function nightAt(now: number, timeZone: string): { from: number; until: number }
   }
 }
 
-/** Corrects an instant for a clock change, so that it has the wanted time of day. */
+/** Corrects an instant for a daylight saving change, so that it has the wanted time of day. */
 function atHour(at: number, wanted: number, timeZone: string): number {
   const difference = wanted - sinceMidnight(at, timeZone)
   return Math.abs(difference) === HOUR_MS ? at + difference : at
@@ -55,7 +55,7 @@ function sinceMidnight(at: number, timeZone: string): number {
   return hour * HOUR_MS + minute * MINUTE_MS + (at % MINUTE_MS)
 }
 
-/** Returns "1:48" in hours, or "22" in minutes. */
+/** Returns "1:48" for an hour or more, or "22" for minutes only. */
 export function digitsOf(minutes: number): { digits: string; unit: 'hours' | 'other' } {
   if (minutes < 60) return { digits: minutes.toLocaleString(locale()), unit: 'other' }
   // Intl.DurationFormat is too new for the oldest browsers that we support.

@@ -23,7 +23,7 @@ type CollectingProps = Line & {
   now: number
 }
 
-/** A card with the seats held for the first group in line, while it needs more than are free (product.md 21.15). */
+/** Card with the seats held for the first group in line, while the group needs more seats than are free (product.md 21.15). */
 export function Collecting({ activity, collecting, now, line, free }: CollectingProps) {
   const [headingId, nameId] = [useId(), useId()]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -111,7 +111,10 @@ export function Collecting({ activity, collecting, now, line, free }: Collecting
   )
 }
 
-/** Placeholder of the card while it saves seats. The page's document has the sentence (`worker/documents`). */
+/**
+ * Placeholder for the card, for activities that hold seats for a group. In the served document, `worker/documents` adds the
+ * sentence.
+ */
 export function CollectingLoading() {
   return (
     <section className="card" data-frame-if="collecting" hidden>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 import type { Line } from './in-line'
 import { describeFreed, goesTo } from './in-line'
 
-/** An act that ends an offer. */
+/** An action that ends an offer, to confirm. */
 export type Question = { act: 'skip' | 'end'; offer: SeatOffer }
 
 type EndDialogProps = Line & {

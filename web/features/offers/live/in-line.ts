@@ -13,13 +13,13 @@ export type InLine = {
 /** People and groups that can be offered seats, in order, and the number of seats free or held for the first. */
 export type Line = { line: readonly InLine[]; free: number }
 
-/** How free seats are named. */
+/** How the sentence refers to the free seats. */
 type Spots = 'spot' | 'next' | 'other'
 
 /**
  * Returns who gets free seats: "We'll offer the spots to Iris Park and save the rest for Noor and Finn.", or null if they stay
- * free. Follows the server's order: skips those who need more seats than are left, unless seats are held for them
- * (product.md 21.15).
+ * free. Follows the server's order: skips people who need more seats than are left, unless seats are held for them (product.md
+ * 21.15).
  */
 export function goesTo(which: Spots, free: number, line: readonly InLine[]): string | null {
   const offered: string[] = []

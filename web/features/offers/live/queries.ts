@@ -5,11 +5,13 @@ import { reload } from '../../../lib/changes'
 import { readQuery } from '../../../lib/queries'
 import { toast } from '../../../ui/toast'
 
-/** Delay after the end of an offer until the server has passed on its seat. */
+/** Time that the server needs to pass on the seat after an offer ends. */
 const SETTLE_MS = 1500
 const RELOAD_MAX_MS = 60_000
 
-/** An activity's live offers, by end. Reloads when one ends or collecting starts, because no hint announces it. */
+/**
+ * An activity's live offers, sorted by end. Reloads when one ends or collecting starts, because the server sends no hint then.
+ */
 export function offersQuery(activityId: string) {
   return readQuery(
     ['offers', 'activity', activityId],

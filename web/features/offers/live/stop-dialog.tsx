@@ -15,7 +15,7 @@ type StopDialogProps = Line & {
   finalFocus: () => HTMLElement | null
 }
 
-/** Confirms that seats are no longer held for a group, and names who gets them (product.md 21.15). */
+/** Confirms that seats will no longer be held for a group, and names who gets them (product.md 21.15). */
 export default function StopDialog({ collecting, line, free, ...rest }: StopDialogProps) {
   return (
     <ConfirmDialog
