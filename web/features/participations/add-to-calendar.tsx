@@ -7,7 +7,10 @@ import { Button } from '../../ui/button'
 import { Menu, MenuLink } from '../../ui/menu'
 import { calendarLinksQuery, useCalendarLinks } from './use-calendar-links'
 
-/** iPhones and iPads offer to add an opened calendar file. A downloaded one only goes to Files. */
+/**
+ * Whether to open calendar files instead of downloading them: iPhones and iPads then offer to add the event. A download only
+ * goes to Files.
+ */
 const OPENS_EVENTS =
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

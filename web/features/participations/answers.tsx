@@ -19,8 +19,8 @@ type AnswersProps = {
 }
 
 /**
- * Answers to "Still coming?" for the organizer (product.md 22.6). Empty before the question is sent. Participants who joined
- * later were not asked and count as coming.
+ * Answers to "Still coming?" for the organizer (product.md 22.6). Renders nothing until the question is sent. Participants who
+ * joined later were not asked and count as coming.
  */
 export default function Answers({ activityId, children }: AnswersProps) {
   const { data: seats = [] } = useQuery(attendanceQuery(activityId))

@@ -96,7 +96,7 @@ const arrivalText = ({ timeZone }: Activity, at: string | undefined) =>
 
 type AttendanceRowProps = {
   participation: Participation
-  /** Text of the check-in time. */
+  /** The check-in time as text. */
   arrival: string | undefined
   isOpen: boolean
   onMark: (missed: boolean) => void

@@ -6,7 +6,7 @@ import { isTentative } from '../../../worker/contract/goes-ahead'
 import { tentativeSentence } from '../../../worker/contract/goes-ahead-text'
 import { googleCalendarUrl as eventUrl } from '../../../worker/contract/google-calendar'
 
-/** Google and Outlook read the event from the query string, so its length is limited. */
+/** Google and Outlook read the event from the query string, so the length of the details is limited. */
 const DETAILS_MAX_CHARACTERS = 1000
 
 /** Returns the Google Calendar page that offers to add the activity. */
@@ -27,7 +27,7 @@ export function outlookCalendarUrl(activity: CalendarActivity): string {
     body: `${excerpt(activity)}\n\n${url}`,
     location: place,
   })
-  // Outlook displays plus signs literally.
+  // Outlook would display plus signs instead of spaces.
   return `https://outlook.live.com/calendar/0/deeplink/compose?${query.toString().replaceAll('+', '%20')}`
 }
 

@@ -4,7 +4,7 @@ import { api, call, failureOf } from '../../lib/api'
 import { toast } from '../../ui/toast'
 import { attendanceQuery } from './queries'
 
-/** Marks whether a participant was absent. Changes at once and rolls back with a message when the server refuses. */
+/** Marks whether a participant was absent. Optimistic; rolls back with a message if the server rejects the change. */
 export function useMarkAbsence(activityId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = attendanceQuery(activityId)
@@ -19,7 +19,7 @@ export function useMarkAbsence(activityId: string) {
   return useMutation({
     mutationFn: (json: { userId: string; missed: boolean }) =>
       call(api.participations['no-show'][':activityId'].$patch({ param: { activityId }, json })),
-    // Sends changes one after another, so that the last press wins.
+    // Send changes one at a time, so that the last press wins.
     scope: { id: `attendance ${activityId}` },
     onMutate: async ({ userId, missed }) => {
       await queryClient.cancelQueries({ queryKey })

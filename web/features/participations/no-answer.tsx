@@ -19,7 +19,10 @@ type NoAnswerProps = {
   now: number
 }
 
-/** Participants who haven't answered "Still coming?", and offers of their seats (product.md 22.10). Renders nothing if there are none. */
+/**
+ * Participants who haven't answered "Still coming?", and any offers of their seats (product.md 22.10). Renders nothing if
+ * there are none.
+ */
 export function NoAnswer({ activity, offers, now }: NoAnswerProps) {
   const headingId = useId()
   const { data = [] } = useQuery(attendanceQuery(activity.id))

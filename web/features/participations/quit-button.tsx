@@ -4,7 +4,7 @@ import { preloadQuitDialog, useQuitDialog } from './use-quit-dialog'
 
 type QuitButtonProps = {
   activity: { id: string; title: string }
-  /** Opens the dialog at once, for links to giving up the seat. */
+  /** Opens the dialog on load, for links to give up the seat. */
   startsOpen?: boolean
 }
 

@@ -8,7 +8,7 @@ type QuitDialogProps = {
   onClose: () => void
 }
 
-/** Explains quitting, and quits. */
+/** Explains what quitting means, and quits. */
 export default function QuitDialog({ activity: { id, title }, open, onClose }: QuitDialogProps) {
   const quit = useQuit()
   return (

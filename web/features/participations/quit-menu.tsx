@@ -10,7 +10,7 @@ type QuitMenuProps = Pick<ComponentProps<typeof IconButton>, 'label' | 'variant'
   activity: Activity
 }
 
-/** A menu whose only item gives up the participant's seat, after a dialog. */
+/** Menu with one item: give up the participant's seat. Asks for confirmation in a dialog. */
 export function QuitMenu({ activity, ...button }: QuitMenuProps) {
   const { open, dialog } = useQuitDialog(activity)
   return (

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { CalendarActivity } from '../../../worker/contract/calendar-event'
 
-/** Loads the code that creates the links, with the library for calendar files. */
+/** Loads the code that creates the links, including the library for calendar files. */
 export const calendarLinksQuery = queryOptions({
   queryKey: ['calendar-links'],
   queryFn: async () => {
@@ -9,7 +9,7 @@ export const calendarLinksQuery = queryOptions({
     return { calendarFileLink, googleCalendarUrl, outlookCalendarUrl }
   },
   staleTime: Number.POSITIVE_INFINITY,
-  // The code can come from the browser's cache.
+  // Run even offline: the code may be in the browser's cache.
   networkMode: 'always',
 })
 

@@ -5,7 +5,7 @@ import { useDialogSubject } from '../../lib/use-dialog-subject'
 const loadDialog = () => import('./quit-dialog')
 const QuitDialog = lazy(loadDialog)
 
-/** Preloads the dialog. Opening it retries and reports a failure. */
+/** Preloads the dialog. Ignores failures: opening it loads it again and reports them. */
 export function preloadQuitDialog() {
   loadDialog().catch(() => {})
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import { useAddPasskey } from './queries'
 
-/** Button that creates a passkey on a device of the user's choice. */
+/** Button to create a passkey on a device of the user's choice. */
 export function AddPasskeyButton() {
   const add = useAddPasskey()
   return (

@@ -1,4 +1,4 @@
-/** WebAuthn in the browser, through `@simplewebauthn/browser`. Import this file when a passkey is first used. */
+/** WebAuthn in the browser, through `@simplewebauthn/browser`. Import this file lazily, when a passkey is first used. */
 import {
   browserSupportsWebAuthnAutofill,
   startAuthentication,

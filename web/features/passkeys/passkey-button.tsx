@@ -7,13 +7,13 @@ import { Button } from '../../ui/button'
 import { FormError } from '../../ui/form-error'
 import { supportsPasskeys, usePasskeySignIn } from './queries'
 
-/** Delay, so the page shows first. */
+/** Delay before passkeys are offered, so the page shows first. */
 const AUTOFILL_AFTER_MS = 1000
-/** Shorter than a challenge's lifetime, so an open page always offers a valid one. */
+/** Interval after which the challenge is renewed. Shorter than its lifetime, so an open page always has a valid one. */
 const AUTOFILL_RENEWED_MS = 240_000
 
 /**
- * Signs in with a passkey, by this button or by choosing one in the email field. Shows nothing in browsers without
+ * Signs in with a passkey, by pressing this button or by choosing one in the email field. Renders nothing in browsers without
  * passkeys.
  */
 export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (user: Me) => void }) {
@@ -45,7 +45,7 @@ function usePasskeyAutofill(onLoggedIn: (user: Me) => void): void {
   const offer = useEffectEvent(async (isOver: () => boolean) => {
     const { supportsAutofill } = await import('./ceremony')
     if (isOver() || !(await supportsAutofill())) return
-    // The browser or the server may refuse. The form and the button still work.
+    // If the browser or the server rejects this, the form and the button still work.
     const signedIn = await mutateAsync({ isAutofill: true }).catch(() => null)
     if (signedIn && !isOver()) onLoggedIn(signedIn.user)
   })

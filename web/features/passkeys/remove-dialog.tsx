@@ -8,7 +8,7 @@ import { useRemovePasskey } from './queries'
 
 type RemoveDialogProps = { passkey: Passkey | null; onClose: () => void }
 
-/** Confirms removing a passkey; closed without one. */
+/** Confirms removing a passkey. Closed while `passkey` is null. */
 export function RemoveDialog({ passkey, onClose }: RemoveDialogProps) {
   const subject = useDialogSubject(passkey)?.subject
   const remove = useRemovePasskey()

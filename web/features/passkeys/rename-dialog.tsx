@@ -11,7 +11,7 @@ import { useRenamePasskey } from './queries'
 
 type RenameDialogProps = { passkey: Passkey | null; onClose: () => void }
 
-/** Renames a passkey; closed without one. */
+/** Renames a passkey. Closed while `passkey` is null. */
 export function RenameDialog({ passkey, onClose }: RenameDialogProps) {
   const subject = useDialogSubject(passkey)?.subject
   const rename = useRenamePasskey()

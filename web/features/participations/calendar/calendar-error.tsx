@@ -5,7 +5,7 @@ import * as styles from './week-calendar.module.css'
 
 type CalendarErrorProps = { onRetry: () => unknown; isRetrying: boolean; children: ReactNode }
 
-/** Replaces the week calendar if its activities didn't load. */
+/** Shown instead of the week calendar if its activities didn't load. */
 export function CalendarError({ onRetry, isRetrying, children }: CalendarErrorProps) {
   return (
     <div className={styles.week}>

@@ -13,5 +13,5 @@ export const CHIP_LEGEND = [
 
 export type ChipColor = (typeof CHIP_LEGEND)[number]['chip']
 
-/** Returns the color of an activity: that of the first word of its title in the legend (product.md 7.9). */
+/** Returns an activity's color: that of the first word in its title that is in the legend (product.md 7.9). */
 export const chipColorOf = (title: string): ChipColor => sportOf(title) ?? 'others'

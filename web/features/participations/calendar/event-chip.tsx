@@ -13,21 +13,24 @@ import { useCalendarLinks } from '../use-calendar-links'
 import { chipColorOf } from './chip-color'
 import * as styles from './event-chip.module.css'
 
-/** Delays before the card opens on hover, and before it closes, so that the pointer can move into it. */
+/** Delays before the card opens on hover, and before it closes, so that the pointer has time to move into it. */
 const OPEN_DELAY_MS = 200
 const CLOSE_DELAY_MS = 150
 
 /** An activity of the week. `waiting` is the state of the user's application; undefined with a seat. */
 export type WeekEntry = { activity: Activity; waiting?: string | undefined }
 
-/** Labels of activities that the user organizes or helps with. */
+/** Labels for activities that the user organizes or helps with. */
 const ROLE_NOTES = {
   organizer: () => participationsText.organizing(),
   'co-organizer': () => participationsText.coOrganizing(),
   door: () => participationsText.door(),
 }
 
-/** An activity in the calendar, linked to its page. Dashed without a seat and while tentative. On hover or focus, a card shows quick actions. */
+/**
+ * An activity in the calendar, linked to its page. Its border is dashed without a seat, and while the activity is tentative.
+ * On hover or focus, a card shows quick actions.
+ */
 export function EventChip({ activity, waiting }: WeekEntry) {
   const note = waiting ?? (activity.role && ROLE_NOTES[activity.role]())
   const tentative = isUndecided(activity) ? tentativeNote(activity) : null
@@ -108,7 +111,7 @@ function EventCard({ activity, waiting }: WeekEntry) {
 }
 
 /**
- * State of a card that opens on hover or focus, stays open while pointer or focus is inside, and closes with Escape. The
+ * State of a card that opens on hover or focus, stays open while the pointer or focus is inside, and closes with Escape. The
  * card follows its trigger in the document, so that Tab moves into it.
  */
 function useHoverCard() {
@@ -138,7 +141,7 @@ function useHoverCard() {
       },
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Escape') return
-        // Focusing the chip opens the card again, so close it afterwards.
+        // Focusing the chip opens the card again, so close it afterward.
         event.currentTarget.querySelector('a')?.focus()
         close()
       },

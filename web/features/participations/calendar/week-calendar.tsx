@@ -21,7 +21,7 @@ import { EventChip } from './event-chip'
 import { monthOfWeek, namesOfDay, rangeOfWeek, weekOf } from './week'
 import * as styles from './week-calendar.module.css'
 
-/** Dots below a date on a phone. */
+/** Maximum number of dots below a date on phones. */
 const DOTS_MAX = 3
 
 type WeekCalendarProps = {
@@ -38,8 +38,8 @@ type WeekCalendarProps = {
 }
 
 /**
- * A week's activities, each on its date in its own time zone. On phones a strip of dates above an agenda (product.md 7.7). Memoized, so that switching
- * tabs below doesn't render it.
+ * A week's activities, each on its date in its own time zone. On phones, a strip of dates above an agenda (product.md 7.7).
+ * Memoized so that switching the tabs below doesn't rerender it.
  */
 export const WeekCalendar = memo(function WeekCalendar({
   activities,
@@ -64,13 +64,13 @@ export const WeekCalendar = memo(function WeekCalendar({
     entries?.find((entry) => !entry.waiting && dateAt(entry.activity) > (days.at(-1) ?? ''))?.activity
 
   function showNext(activity: Activity) {
-    // The button disappears in the new week.
+    // The new week doesn't have this button, so move the focus.
     heading.current?.focus({ preventScroll: true })
     onDate(dateAt(activity))
   }
 
   return (
-    // The key replaces the skeleton, instead of moving or animating it.
+    // The key makes React replace the skeleton, instead of moving or animating it.
     <section
       key={activities ? 'loaded' : 'loading'}
       className={classNames('card', styles.week, !isInBrowser && styles.undated)}
@@ -181,7 +181,7 @@ function sortEntries(
 ): WeekEntry[] {
   const planned: WeekEntry[] = [...activities.map((activity) => ({ activity })), ...waiting]
   const ids = new Set(planned.map(({ activity }) => activity.id))
-  // Helpers may also have a seat or an application.
+  // Helpers may also have a seat or an application, so remove duplicates.
   const others = organizing.filter(({ id }) => !ids.has(id)).map((activity) => ({ activity }))
   return [...planned, ...others].sort((one, other) =>
     one.activity.dateTime.localeCompare(other.activity.dateTime),

@@ -4,7 +4,7 @@ import * as participationsText from '#messages/participations'
 import { Skeleton } from '../../../ui/skeleton'
 import * as styles from './answer-line.module.css'
 
-/** A permanent line: a question awaiting the user's answer, or a note that there is none (product.md 7.34). */
+/** Line that is always shown: a question awaiting the user's answer, or a note that there is none (product.md 7.34). */
 export function AnswerLine({
   asks,
   isLoading,

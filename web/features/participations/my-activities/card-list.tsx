@@ -9,7 +9,7 @@ import { LoadedList } from '../../../ui/loaded'
 import { MyActivityCardSkeleton } from './card'
 import * as styles from './card.module.css'
 
-/** The used fields of a list query. */
+/** The fields that we use from a list query. */
 export type ListQuery<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetch' | 'isFetching'>
 
 type CardListProps<T> = {
@@ -22,7 +22,7 @@ type CardListProps<T> = {
   children: (item: T) => ReactNode
 }
 
-/** A list of cards in its four states. A button shows more of a long list. */
+/** List of cards with loading, error, and empty states. A button shows more of a long list. */
 export function CardList<T extends { id: string }>({ list, failure, empty, children }: CardListProps<T>) {
   const [shown, setShown] = useState(PAGE_DEFAULT)
   return (

@@ -26,7 +26,7 @@ type MyActivityCardProps = {
   actions?: ReactNode
 }
 
-/** A list item of an activity that the user joined, applied to, or attended. */
+/** List item for an activity that the user joined, applied to, or attended. */
 export function MyActivityCard({ activity, status, note, actions }: MyActivityCardProps) {
   const { id, type, title, location, participants, maxParticipants } = activity
   return (
@@ -91,7 +91,7 @@ export function MyActivityCard({ activity, status, note, actions }: MyActivityCa
   )
 }
 
-/** Placeholder of a card while the list loads. */
+/** Placeholder for a card while the list loads. */
 export function MyActivityCardSkeleton() {
   return (
     <li className={`card ${styles.card}`}>

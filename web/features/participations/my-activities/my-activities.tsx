@@ -29,7 +29,7 @@ type MyActivitiesProps = {
   onWeek: (date: string | undefined) => void
   /** The user's own upcoming activities. */
   organizing: Activity[]
-  /** Whether other entries of the week are loading. The week waits for them, so that nothing moves. */
+  /** Whether other entries of the week are still loading. The calendar waits for them, so that nothing moves. */
   isWeekLoading: boolean
   /** Pending and declined applications. */
   applications: ListQuery<ApplicationWithActivity>
@@ -41,7 +41,7 @@ type MyActivitiesProps = {
   suggestions: ReactNode
   /** The outbox of unsent comments and withdrawals. */
   waiting: ReactNode
-  /** The button that opens the private calendar addresses. */
+  /** The button that opens the dialog with private calendar addresses. */
   syncButton: ReactNode
   /** Renders the button that withdraws a pending application. */
   withdrawButton: (application: ApplicationWithActivity) => ReactNode
@@ -84,7 +84,7 @@ export function MyActivities({
         />
       }
     >
-      {/* The key replaces the placeholders, instead of moving the content below. */}
+      {/* The key makes React replace the placeholders, instead of moving the content below. */}
       <div key={isLoading ? 'loading' : 'loaded'} className={classNames(isLoading && styles.loading)}>
         {isLoading ? (
           <NextPlanSkeleton />

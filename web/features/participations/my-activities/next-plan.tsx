@@ -29,7 +29,10 @@ type NextPlanProps = {
   myCode: (activity: Activity) => ReactNode
 }
 
-/** The soonest activity with a spot, as a ticket: time left, when, where, who, and what to do next (product.md 7.33). */
+/**
+ * The next activity that the user has a spot in, as a ticket: time left, date, place, people, and what to do next (product.md
+ * 7.33).
+ */
 export function NextPlan({ activity, myCode }: NextPlanProps) {
   const now = useNow()
   const { id, title, type, dateTime, timeZone, location, creator, participants, maxParticipants } = activity
@@ -118,7 +121,7 @@ export function NextPlan({ activity, myCode }: NextPlanProps) {
   )
 }
 
-/** Placeholder of the ticket, with its boxes. */
+/** Placeholder for the ticket, with the same boxes. */
 export function NextPlanSkeleton() {
   return (
     <section className={styles.ticket} aria-hidden="true">
@@ -140,7 +143,7 @@ export function NextPlanSkeleton() {
   )
 }
 
-/** Replaces the ticket if the user has no plans. */
+/** Shown instead of the ticket if the user has no plans. */
 export function NoPlan({ children }: { children: ReactNode }) {
   return (
     <section className={styles.none} aria-label={participationsText.yourNextPlan()}>

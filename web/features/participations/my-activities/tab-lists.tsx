@@ -55,7 +55,7 @@ export function isUndecided({ status, activity }: ApplicationWithActivity): bool
   return status === 'PENDING' && isOpen(activity)
 }
 
-/** Open applications, then declined ones and those ended by the start. */
+/** Open applications, then those that were declined or still undecided at the start. */
 export function ApplicationList({
   list,
   withdrawButton,
@@ -92,7 +92,7 @@ export function ApplicationList({
   )
 }
 
-/** Returns the parts of the message about an offer's end. */
+/** Returns message parameters for an offer's end. */
 function offerEnd({ offer, activity: { timeZone } }: ApplicationWithActivity) {
   if (!offer) return { offer: 'other', time: '', day: '' } as const
   const at = { dateTime: offer.expiresAt, timeZone }
