@@ -22,13 +22,13 @@ export function placeSearchQuery(q: string, near: Position | undefined) {
       ),
     enabled: q.trim().length >= PLACE_SEARCH_MIN_CHARACTERS,
     staleTime: 5 * 60_000,
-    // Further typing searches again. Silent retries would only delay the message.
+    // The user's next keystroke searches again; silent retries would only delay the error message.
     retry: false,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Query for the sources that cover the embedded basemap: the provider's styles, or tiles. */
+/** Sources drawn over the embedded basemap: the provider's styles, or tiles. */
 export const mapSourcesQuery = queryOptions({
   queryKey: ['places', 'map-style'],
   queryFn: () => call(api.locations['map-style'].$get()),
@@ -36,7 +36,7 @@ export const mapSourcesQuery = queryOptions({
   retry: false,
 })
 
-/** A drawn map around a position, for a picture without tiles. */
+/** Drawn map around a position, for a picture without tiles. */
 export function stillMapQuery({ latitude, longitude }: Position) {
   return queryOptions({
     queryKey: ['places', 'still-map', latitude, longitude],

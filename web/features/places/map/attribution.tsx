@@ -6,12 +6,12 @@ import type { TileProvider } from './background'
 
 type MapAttributionProps = {
   provider?: TileProvider | undefined
-  /** Whether the map shows GeoNames' place names. World tiles have their own. */
+  /** Whether the map shows GeoNames' place names. World tiles have their own names. */
   hasNames?: boolean
   className?: string | undefined
 }
 
-/** Credits the map's data, visibly, as licenses require. Shows the basemap's until the provider is known. */
+/** Visible credits for the map's data, as the licenses require. Shows the basemap's credits until the provider is known. */
 export function MapAttribution({
   provider = 'embedded',
   hasNames = provider !== 'openfreemap',

@@ -9,10 +9,10 @@ import type { MapStyles } from './provider-style'
 import { fetchStyle, hideStyle, PROVIDER, showStyle } from './provider-style'
 import { AREAS } from './style'
 
-/** Provider of the layers over the embedded basemap; `embedded` without any. */
+/** Provider of the layers over the embedded basemap; `embedded` if there are none. */
 export type TileProvider = 'maptiler' | Tiles['credit'] | 'embedded'
 
-/** Sources of the map: a provider's styles by theme, and tiles to draw in our own themes. */
+/** Sources for the map: a provider's styles by theme, and tiles to draw in our own themes. */
 export type MapSources = { styles: MapStyles | null; tiles: MapTiles }
 
 type Background = {
@@ -22,14 +22,14 @@ type Background = {
 }
 
 /**
- * Draws the map below the activities: the embedded basemap first, then the provider's style over it, or vector tiles in
- * our own theme. When the provider fails, vector tiles replace it; when these fail, the basemap remains.
+ * Draws the map below the activities: the embedded basemap first, then the provider's style over it, or vector tiles in our
+ * own theme. If the provider fails, vector tiles replace it; if those fail, the basemap remains.
  */
 export async function drawBackground(
   map: MapLibreMap,
   { findSources, onProviderChange, signal }: Background,
 ): Promise<void> {
-  // Without a basemap, the markers are on a plain background.
+  // If the basemap can't be loaded, the markers are on a plain background.
   const load = (part: typeof loadBasemap) => void part(map, signal).catch(() => {})
   load(loadBasemap)
   const { styles, tiles } = await findSources().catch((): MapSources => ({ styles: null, tiles: null }))

@@ -22,16 +22,16 @@ import { ZoomControl } from './zoom-control'
 export type MapCanvasProps = MapListeners & {
   /** Center and zoom. The map moves when they change. */
   view: MapView
-  /** Height of the sheet over the lower edge, in pixels. The center of the map is the center of the uncovered part. */
+  /** Height of the sheet over the lower edge, in pixels. The map centers on the uncovered part. */
   coveredPx: number
   points: readonly (MapPoint | MapCluster)[]
-  /** The activity to highlight, with its own marker or in a cluster. */
+  /** The activity to highlight, whether it has its own marker or is in a cluster. */
   highlighted: MapPoint | undefined
   /** The device's position. */
   userPosition: Position | undefined
   /** Called with the tile provider once it is known. */
   onProviderChange: (provider: TileProvider) => void
-  /** Called when the map shows everything in view, or can't be shown. */
+  /** Called when the map has drawn everything in view, or can't be shown. */
   onDrawn: () => void
 }
 
@@ -104,7 +104,7 @@ export default function MapCanvas({
   }, [map, coveredPx])
 
   useEffect(() => {
-    // A move by the user comes back as a new `view`. Do not animate to it again.
+    // A move by the user comes back as a new `view`. Don't animate to it again.
     if (!map || isSame(view, lastView.current)) return
     lastView.current = view
     if (!isSame(view, viewOf(map))) map.flyTo({ center: [view.longitude, view.latitude], zoom: view.zoom })

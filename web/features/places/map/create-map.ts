@@ -56,7 +56,7 @@ export function createMap({
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()
   map.setPadding({ bottom: coveredPx })
-  // A missing tile or icon leaves the rest of the map usable. Without a listener, MapLibre logs each one.
+  // The map stays usable if a tile or icon is missing. Without a listener, MapLibre logs each error.
   map.on('error', () => {})
   map.once('style.load', () => {
     void drawBackground(map, { findSources, onProviderChange, signal: abort.signal })

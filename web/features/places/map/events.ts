@@ -4,11 +4,11 @@ import { CLUSTERS, MARKERS, POINTS } from './style'
 import type { MapView } from './view'
 import { MAP_ZOOM_MAX } from './view-search'
 
-/** Zoom levels that pressing a server-side cluster adds. */
+/** Zoom levels added by pressing a server-side cluster. */
 const CLUSTER_ZOOM_STEP = 2
 
 export type MapListeners = {
-  /** Called when the map has stopped moving for the search debounce. */
+  /** Called after a move, once the map has been still for the search debounce. */
   onMove: (view: MapView) => void
   /** Called when the pointer enters or leaves a marker. */
   onHover: (id: string | null) => void
@@ -16,7 +16,10 @@ export type MapListeners = {
   onPress: (id: string) => void
 }
 
-/** Listens to moves, hovers, and presses. A press on a cluster zooms in until it splits. @returns a function that stops */
+/**
+ * Listens to moves, hovers, and presses. A press on a cluster zooms in until it splits. @returns a function that stops
+ * listening
+ */
 export function listenToMap(map: MapLibreMap, { onMove, onHover, onPress }: MapListeners): () => void {
   let debounce: ReturnType<typeof setTimeout> | undefined
   const idOf = ({ features }: MapLayerMouseEvent): string | undefined => features?.[0]?.properties.id

@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl'
 import { ACTIVITY_TYPES } from '../../../../worker/contract/vocabulary'
 import type { Palette, TypeColors } from './palette'
 
-/** Size of a marker. Its tip is at the middle of the lower edge. */
+/** Size of a marker. The tip is at the middle of the lower edge. */
 const WIDTH_PX = 48
 const HEIGHT_PX = 54
 
@@ -28,7 +28,7 @@ async function addIcon(map: MapLibreMap, name: string, svg: string): Promise<voi
   else map.addImage(name, image, { pixelRatio: PIXEL_RATIO })
 }
 
-/** Image pixels per CSS pixel. Fixed, so that icons are sharp and equally large on every screen. */
+/** Image pixels per CSS pixel. Fixed, so that icons are sharp and the same size on every screen. */
 const PIXEL_RATIO = 2
 
 type IconStyle = { colors: TypeColors; border: string; icon: string }
@@ -40,7 +40,7 @@ function markerSvg({ colors, border, icon }: IconStyle): string {
     ${iconAt(24, 23.7, { colors, icon })}`)
 }
 
-/** Returns a circle in a dashed ring, without a tip, for a place that is only approximate. */
+/** Returns the SVG of a circle in a dashed ring, without a tip, for an approximate place. */
 function approximateSvg({ colors, border, icon }: IconStyle): string {
   const [x, y] = [WIDTH_PX / 2, HEIGHT_PX / 2]
   return framed(`
@@ -54,7 +54,7 @@ function framed(drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH_PX * PIXEL_RATIO}" height="${HEIGHT_PX * PIXEL_RATIO}" viewBox="0 0 ${WIDTH_PX} ${HEIGHT_PX}">${drawing}</svg>`
 }
 
-/** Returns the 24 px icon centered at a point. */
+/** Returns the 24 px icon, centered at a point, as SVG. */
 function iconAt(x: number, y: number, { colors, icon }: Pick<IconStyle, 'colors' | 'icon'>): string {
   const scale = 0.79
   return `<g transform="translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})" fill="none" stroke="${colors.onSolid}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${icon}</g>`

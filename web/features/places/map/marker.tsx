@@ -13,7 +13,7 @@ type MapMarkerProps = {
   children: ReactNode
 }
 
-/** React content at a position on the map. */
+/** Renders React content at a position on the map. */
 export function MapMarker({ map, at: { latitude, longitude }, offset = [0, 0], children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'))
   const [x, y] = offset

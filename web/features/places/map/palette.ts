@@ -84,7 +84,7 @@ export function readPalette(): Palette {
   return palette
 }
 
-/** Calls `listener` when the theme changes. @returns a function that stops */
+/** Calls `listener` when the theme changes. @returns a function that stops listening */
 export function onThemeChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })

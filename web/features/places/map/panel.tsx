@@ -4,17 +4,17 @@ import * as placesText from '#messages/places'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import * as styles from './panel.module.css'
 
-/** Snap points of the sheet on a phone: the hidden share of its height. */
+/** Snap points of the phone's sheet, as the share of its height that is hidden. */
 const HIDDEN = { full: 0, half: 0.52, peek: 0.84 } as const
 export type SnapPoint = keyof typeof HIDDEN
 const SNAP_POINTS = ['full', 'half', 'peek'] as const
 
-/** Height above the fully open sheet, which leaves the search box visible. */
+/** Space above the fully open sheet, which keeps the search box visible. */
 const TOP_PX = 76
 /** A pointer that moves less than this is a press. */
 const PRESS_PX = 4
 
-/** Returns the height that the sheet covers, in pixels. A full sheet counts as half, so that the map below does not move. */
+/** Returns the height that the sheet covers, in pixels. A full sheet counts as half, so that the map under it doesn't move. */
 export function coveredPxOf(snapPoint: SnapPoint, mapHeightPx: number): number {
   return Math.round((mapHeightPx - TOP_PX) * (1 - HIDDEN[snapPoint === 'full' ? 'half' : snapPoint]))
 }
@@ -26,14 +26,17 @@ type MapPanelProps = {
   children: ReactNode
 }
 
-/** The list next to the map. On a phone, a sheet that is dragged by its header or moved with its handle. */
+/** The list next to the map. On phones, a sheet that users drag by its header or move with its handle. */
 export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps) {
   const [drag, setDrag] = useState<{ fromY: number; heightPx: number; hidden: number } | null>(null)
   const items = useRef<HTMLDivElement>(null)
-  // A click event also follows a drag.
+  // A drag also ends with a click event.
   const hasMoved = useRef(false)
 
-  /** Scrolls a closing sheet to the top, so that it opens there. A pin or the focus then scrolls to its own card. */
+  /**
+   * Scrolls a closing sheet to the top, so that it reopens there. After that, pressing a pin or moving the focus scrolls to
+   * the right card.
+   */
   function snap(next: SnapPoint) {
     if (next === 'peek') items.current?.scrollTo({ top: 0 })
     onSnap(next)
@@ -41,7 +44,7 @@ export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps)
   function begin({ clientY, currentTarget, target, isPrimary, pointerId }: PointerEvent<HTMLElement>) {
     hasMoved.current = false
     if (!isPrimary || isControl(target)) return
-    // A fast finger leaves the header before its first pointermove event.
+    // A fast finger leaves the header before the first pointermove event.
     currentTarget.setPointerCapture(pointerId)
     const heightPx = currentTarget.parentElement?.offsetHeight ?? 1
     setDrag({ fromY: clientY, heightPx, hidden: HIDDEN[snapPoint] })
@@ -74,7 +77,7 @@ export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps)
       data-dragged={drag !== null}
       style={{ '--hidden': drag?.hidden ?? HIDDEN[snapPoint] } as CSSProperties}
     >
-      {/* biome-ignore lint/a11y: keyboard users have the handle inside. */}
+      {/* biome-ignore lint/a11y: keyboard users have the handle inside it. */}
       <header
         onPointerDown={begin}
         onPointerMove={move}
@@ -102,7 +105,7 @@ export function MapPanel({ snapPoint, onSnap, header, children }: MapPanelProps)
   )
 }
 
-/** Returns whether a press belongs to a control in the header. Presses on the handle count for the header. */
+/** Returns whether a press belongs to a control in the header. Presses on the handle count as presses on the header. */
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('select') !== null
 }

@@ -15,13 +15,13 @@ export type MapPoint = Position & {
   isApproximate: boolean
   offset: [number, number]
 }
-/** A cluster that the server counted. */
+/** A cluster counted by the server. */
 export type MapCluster = Position & { count: number }
 
-/** How nearby markers form clusters. Above `maxZoom`, markers at one place form a ring. */
+/** Settings for clustering nearby markers. Above `maxZoom`, markers at the same place form a ring. */
 export const CLUSTERING = { radius: 44, minPoints: 5, maxZoom: 16 }
 
-/** Returns the markers as GeoJSON. `radius` is that of the circle around an approximate place, in pixels at zoom 0. */
+/** Returns the markers as GeoJSON. `radius` is the radius of the circle around an approximate place, in pixels at zoom 0. */
 export function featuresOf(points: readonly (MapPoint | MapCluster)[]) {
   return points.map(({ latitude, longitude, ...properties }) => ({
     type: 'Feature' as const,

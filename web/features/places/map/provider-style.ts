@@ -10,7 +10,7 @@ const TIMEOUT_MS = 3000
 /** Prefix of the ids of the provider's sources and layers. */
 export const PROVIDER = 'provider-'
 
-/** Fetches the provider's style. Returns null when it fails or takes too long. */
+/** Fetches the provider's style. Returns null if it fails or takes too long. */
 export async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification | null> {
   try {
     const response = await fetch(url, { signal: withTimeout(signal, TIMEOUT_MS) })
@@ -51,14 +51,17 @@ export function hideStyle(map: MapLibreMap): void {
   for (const id of Object.keys(sources)) if (id.startsWith(PROVIDER)) map.removeSource(id)
 }
 
-/** Returns a layer with the prefix in its ids, with names in the interface's language, and with the page's own fonts, so that MapLibre fetches none. */
+/**
+ * Returns a layer with prefixed ids, names in the interface's language, and the page's own fonts, so that MapLibre doesn't
+ * fetch any.
+ */
 export function adaptLayer(layer: LayerSpecification): LayerSpecification {
   const named = { ...layer, id: PROVIDER + layer.id }
   if (named.type === 'background') return named
   const placed = 'source' in named ? { ...named, source: PROVIDER + named.source } : named
   if (placed.type !== 'symbol' || placed.layout?.['text-field'] === undefined) return placed
   const text = placed.layout['text-field']
-  // Road and house numbers stay.
+  // Keep road and house numbers as they are.
   const isName = JSON.stringify(text).includes('name')
   return { ...placed, layout: { ...placed.layout, 'text-field': isName ? NAME : text, 'text-font': FONTS } }
 }

@@ -18,7 +18,7 @@ import { UserMarker } from './surface'
 import type { MapSize, MapView } from './view'
 import { ZoomButtons } from './zoom-control'
 
-// Without them, the map has no streets.
+// If this import fails, the map has no streets.
 const StillTiles = lazy(() =>
   import('../static-map/map-background').then(
     ({ StillTiles }) => ({ default: StillTiles }),
@@ -26,12 +26,12 @@ const StillTiles = lazy(() =>
   ),
 )
 
-/** Levels that pressing a cluster adds. */
+/** Zoom levels added by pressing a cluster. */
 const CLUSTER_ZOOM_STEP = 2
 
 export type StillCanvasProps = {
   view: MapView
-  /** Size of the part that the list does not cover. */
+  /** Size of the part that the list doesn't cover. */
   size: MapSize
   points: readonly (MapPoint | MapCluster)[]
   /** The device's position. */
@@ -47,7 +47,10 @@ export type StillCanvasProps = {
   onProviderChange: (provider: TileProvider) => void
 }
 
-/** A picture of the map and its markers, until the user touches it. The interactive map has four times the page's code. */
+/**
+ * Picture of the map and its markers, shown until the user touches it. The interactive map has four times as much code as the
+ * page.
+ */
 export function StillCanvas({
   view: current,
   size,
@@ -69,7 +72,7 @@ export function StillCanvas({
     return { left: size.width / 2 + x + right, top: size.height / 2 + y + down }
   }
   const scale = stillScale(view)
-  // The interactive map takes over the focus.
+  // Hand the focus over to the interactive map.
   useLayoutEffect(() => {
     const button = touch.current
     const stage = button?.parentElement?.parentElement
@@ -97,7 +100,7 @@ export function StillCanvas({
         <StillTiles
           key={`${size.width} ${size.height}`}
           at={view}
-          // At zoom 0, this world is half as wide as the interactive map's.
+          // At zoom 0, the world is half as wide here as in the interactive map.
           zoom={view.zoom + 1}
           size={size}
           isShown={hasTiles}
@@ -131,7 +134,7 @@ export function StillCanvas({
         onFocus={onStart}
         onClick={onStart}
       />
-      {/* The list has the same activities. */}
+      {/* Hidden from screen readers, because the list has the same activities. */}
       <div aria-hidden="true">
         {markers.map((marker) =>
           'id' in marker ? (

@@ -8,7 +8,7 @@ import { CLUSTERING, featuresOf } from './points'
 import type { MapSize, MapView } from './view'
 import { WORLD_PX } from './view'
 
-/** Returns the pixels of one unit of a still map around the view's center. */
+/** Returns the size of one unit of a still map around the view's center, in pixels. */
 export function stillScale({ latitude, zoom }: MapView): number {
   const metersPerUnit = (STILL_MAP.miles * METERS_PER_MILE) / STILL_MAP.width
   return metersPerUnit / metersPerPixel(latitude, WORLD_PX * 2 ** zoom)
@@ -31,7 +31,10 @@ export function pixelsFromCenter({ latitude, longitude }: Position, view: MapVie
 
 const WORLD: [number, number, number, number] = [-180, -85, 180, 85]
 
-/** Joins markers that are close together, like the interactive map at this zoom. Northern ones first, because others cover them. */
+/**
+ * Merges nearby markers into clusters, as the interactive map does at this zoom. Northern ones come first, so that others
+ * cover them.
+ */
 export function clustered(
   points: readonly (MapPoint | MapCluster)[],
   zoom: number,

@@ -54,7 +54,7 @@ export function mapStyle(palette: Palette): StyleSpecification {
 function basemapLayers(colors: Palette): LayerSpecification[] {
   return [
     { id: 'water', type: 'background', paint: { 'background-color': colors.water } },
-    // Looks like land until the coastlines load. A map that opens as water looks broken.
+    // Everything looks like land until the coastlines load, because a map that opens as water looks broken.
     { id: LAND_PLACEHOLDER, type: 'background', paint: { 'background-color': colors.land } },
     { id: LAND, type: 'fill', source: LAND, paint: { 'fill-color': colors.land, 'fill-antialias': false } },
     {
@@ -91,11 +91,11 @@ function basemapLayers(colors: Palette): LayerSpecification[] {
 }
 
 /**
- * Returns the filter of the embedded place names: more of them the closer the map is, and none inside the polygon, which
- * tiles cover.
+ * Returns the filter for the embedded place names: more of them as the map zooms in, and none inside the polygon that tiles
+ * cover.
  */
 export function placesFilter(covered?: GeoJSON.Polygon): FilterSpecification {
-  // Ranks are percent: 100 for tens of millions of inhabitants, 57 for ten thousand.
+  // Ranks go up to 100: 100 means tens of millions of inhabitants, 57 means ten thousand.
   const isProminent: ExpressionSpecification = [
     '>=',
     ['get', 'rank'],
@@ -129,7 +129,7 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
         'text-font': FONTS,
         'text-size': 15,
         'text-allow-overlap': true,
-        // The circle does not block labels below it, but the count does.
+        // A circle doesn't block labels below it, but its count does.
         'text-padding': 18,
       },
       paint: { 'text-color': brandInk },
@@ -140,7 +140,7 @@ function pointLayers({ brand, brandInk, surface, types }: Palette): LayerSpecifi
       source: POINTS,
       filter: ['has', 'type'],
       layout: {
-        // Each type has an icon of its name, and one for approximate places.
+        // Icons are named after the types, with a suffix for approximate places.
         'icon-image': ['concat', ['get', 'type'], ['case', IS_APPROXIMATE, APPROXIMATE, '']],
         'icon-anchor': ['case', IS_APPROXIMATE, 'center', 'bottom'],
         'icon-offset': ['get', 'offset'],

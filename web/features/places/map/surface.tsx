@@ -12,7 +12,7 @@ export function UserMarker() {
   return <span className={styles.user} role="img" aria-label={placesText.youAreHere()} />
 }
 
-/** Replaces a map when WebGL is not available. */
+/** Shown instead of a map if WebGL is not available. */
 export function MapFailed({ children }: { children: ReactNode }) {
   return <p className={`soft ${styles.failed}`}>{children}</p>
 }

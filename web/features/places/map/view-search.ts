@@ -3,7 +3,7 @@ import { MERCATOR_LATITUDE_MAX } from '../../../../worker/contract/mercator'
 /** The view in the URL. */
 export type MapViewSearch = { lat?: number | undefined; lng?: number | undefined; zoom?: number | undefined }
 
-/** Below the minimum the world would repeat. Above the maximum there are no tiles. */
+/** Below the minimum, the world would repeat. Above the maximum, there are no tiles. */
 export const MAP_ZOOM_MIN = 3
 export const MAP_ZOOM_MAX = 19
 

@@ -7,14 +7,14 @@ import type { MapViewSearch } from './view-search'
 /** Center and zoom of the map. */
 export type MapView = Position & { zoom: number }
 export type MapSize = { width: number; height: number }
-/** The viewport in the API's form: `west,south,east,north`, and a whole zoom level. */
+/** The viewport in the API's form: `west,south,east,north`, and an integer zoom level. */
 export type MapViewport = { bbox: string; zoom: string }
 
 export const DEFAULT_VIEW: MapView = { ...HOME_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM }
 
 /** Side of the world at zoom 0, in pixels. */
 export const WORLD_PX = 512
-/** Decimals of a coordinate, about a meter. */
+/** Decimal places of a coordinate; the last one is about a meter. */
 const DECIMALS = 5
 
 /** Returns the viewport of a map of this size in pixels. */

@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN } from './view-search'
 import * as styles from './zoom-control.module.css'
 
-/** The buttons of an interactive map. */
+/** Zoom buttons of an interactive map. */
 export function ZoomControl({ map, className }: { map: MapLibreMap; className?: string | undefined }) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -16,7 +16,7 @@ export function ZoomControl({ map, className }: { map: MapLibreMap; className?: 
     [map],
   )
   const zoom = useSyncExternalStore(subscribe, () => Math.round(map.getZoom()))
-  // Target of a running animation, so that quick presses add up instead of restarting from the current zoom.
+  // Target zoom of a running animation. Quick presses add to it instead of restarting from the current zoom.
   const target = useRef<number | null>(null)
   function zoomBy(levels: number) {
     const next = (target.current ?? zoom) + levels
@@ -30,7 +30,7 @@ export function ZoomControl({ map, className }: { map: MapLibreMap; className?: 
 }
 
 type ZoomButtonsProps = {
-  /** A whole number. */
+  /** Current zoom level, an integer. */
   zoom: number
   onZoom: (levels: number) => void
   className?: string | undefined

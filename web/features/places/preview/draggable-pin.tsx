@@ -12,7 +12,7 @@ type DraggablePinProps = { map: MapLibreMap; at: Position; name: string; onDrop:
 
 const STEP_PX = 8
 const LARGE_STEP_PX = 40
-/** Delay after the last key press until a pin moved with keys is dropped. */
+/** Delay after the last key press before a pin moved with keys is dropped. */
 const DROP_DELAY_MS = 700
 const DIRECTIONS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -53,7 +53,7 @@ export function DraggablePin({ map, at: { latitude, longitude }, name, onDrop }:
     const direction = DIRECTIONS[event.key]
     const pin = marker.current
     if (!direction || !pin) return
-    // The keys would also move the map and scroll the page.
+    // Otherwise, the keys would also move the map and scroll the page.
     event.preventDefault()
     event.stopPropagation()
     const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX

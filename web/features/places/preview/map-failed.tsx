@@ -1,7 +1,7 @@
 import * as placesText from '#messages/places'
 import { MapFailed } from '../map/surface'
 
-/** Replaces the map when its code or WebGL is not available. */
+/** Shown instead of the map if its code or WebGL is not available. */
 export function PlaceMapFailed() {
   return <MapFailed>{placesText.mapFailedWithSearch()}</MapFailed>
 }

@@ -27,7 +27,7 @@ type PlaceMapProps = {
   onDrop: (at: Position) => void
 }
 
-/** A small map to place a pin by dragging, with the arrow keys, or by pressing the map. */
+/** Small map to place a pin by dragging it, with the arrow keys, or by pressing the map. */
 export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   const queryClient = useQueryClient()
   const container = useRef<HTMLDivElement>(null)
@@ -113,10 +113,10 @@ export default function PlaceMap({ pin, near, onDrop }: PlaceMapProps) {
   )
 }
 
-/** Share of width and height around the center that no control or caption covers. */
+/** Share of the width and height around the center that no control or caption covers. */
 const CLEAR_SHARE = { x: 0.3, y: 0.2 }
 
-/** Returns whether a position is away from the map's edges and its caption. */
+/** Returns whether a position is clear of the map's edges and caption. */
 function isCentered(map: MapLibreMap, position: [number, number]): boolean {
   const { x, y } = map.project(position)
   const { clientWidth, clientHeight } = map.getContainer()

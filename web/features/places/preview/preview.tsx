@@ -8,7 +8,7 @@ import { PlaceMapFailed } from './map-failed'
 import * as styles from './preview.module.css'
 import { useDroppedPin } from './use-dropped-pin'
 
-// The map's code is large, so load it with the step that needs it. If it fails to load, the search still works.
+// The map's code is large, so load it with the step that needs it. If that fails, the search still works.
 const PlaceMap = lazy(() => import('./map').catch(() => ({ default: PlaceMapFailed })))
 
 type PlacePreviewProps = {

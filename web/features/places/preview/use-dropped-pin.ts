@@ -30,10 +30,10 @@ export function useDroppedPin(onChoose: (place: LocationFeature) => void) {
   return { dropped, drop }
 }
 
-/** Returns the place itself when the pin is on it, else the pin's position with the place's name. */
+/** Returns the place itself if the pin is on it, else the pin's position with the place's name. */
 export function placeAt(place: LocationFeature, { latitude, longitude }: Position): LocationFeature {
   const [placeLongitude, placeLatitude] = place.center
-  // Distances are rounded as displayed, so 0 means within some 80 m.
+  // Distances are rounded as displayed, so 0 means within about 80 m.
   const miles = distanceMiles({ latitude, longitude }, { latitude: placeLatitude, longitude: placeLongitude })
   if (miles === 0) return place
   const center: [number, number] = [longitude, latitude]

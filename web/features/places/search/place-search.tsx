@@ -18,13 +18,13 @@ import { usePlaceSearch } from './use-place-search'
 type PlaceSearchProps = {
   label?: string
   place: LocationFeature | null
-  /** Nearer places come first. */
+  /** Places near this position come first. */
   near: Position | undefined
   onChoose: (place: LocationFeature) => void
   /** Shown below the field. */
   hint?: ReactNode
   placeholder?: string
-  /** Message when the choice is invalid. */
+  /** Message shown if the choice is invalid. */
   error?: string | undefined
   autoFocus?: boolean
 }

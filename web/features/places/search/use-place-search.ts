@@ -29,7 +29,8 @@ type ComboboxState = UseComboboxState<LocationFeature>
 
 /** State and element props of the place search: a downshift combobox whose suggestions come from the server. */
 export function usePlaceSearch({ place, near, onChoose }: Options) {
-  // Typed text belongs to the place it replaces, so a choice elsewhere on the page discards it.
+  // Remember which place the typed text replaces, so that choosing a place elsewhere on the page discards the
+  // text.
   const [typed, setTyped] = useState<{ text: string; over: string | undefined } | null>(null)
   const placeName = place ? formatFeature(place) : ''
   const text = typed && typed.over === place?.id ? typed.text : placeName
@@ -64,7 +65,7 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
   useEffect(() => () => clearTimeout(hiding.current), [])
   const leave = useEffectEvent(() => {
     combobox.closeMenu()
-    // Unchosen text is not a place, so the field shows the chosen one.
+    // Text alone is not a choice, so show the chosen place again.
     if (place) setTyped(null)
   })
 
@@ -104,14 +105,14 @@ export function usePlaceSearch({ place, near, onChoose }: Options) {
   }
 }
 
-/** Changes three of downshift's defaults for this field. */
+/** Overrides three of downshift's defaults for this field. */
 function stateReducer(
   state: ComboboxState,
   { type, changes }: UseComboboxStateChangeOptions<LocationFeature>,
 ): Partial<ComboboxState> {
-  // Suggestions appear when the user types or presses an arrow key.
+  // A click doesn't open the list. Typing or pressing an arrow key does.
   if (type === InputClick) return state
-  // Leaving the field hides them after a moment, and doesn't choose the highlighted one.
+  // Leaving the field doesn't choose the highlighted place. `onBlur` closes the list after a moment.
   if (type === InputBlur) return state
   // Escape closes the list. With the list closed, downshift would also clear the chosen place.
   if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 }

@@ -4,7 +4,7 @@ import { isSelected } from '../tiles/layers'
 import { ROADS } from '../tiles/roads'
 import type { Kind, Schema } from '../tiles/schema'
 
-/** A decoded tile and the position of its upper left corner on the picture, in pixels. */
+/** A decoded tile, with the position of its upper left corner in the picture and the length of its side, in pixels. */
 export type PlacedTile = { tile: VectorTile; left: number; top: number; side: number }
 
 type Scene = {
@@ -16,7 +16,7 @@ type Scene = {
   zoom: number
 }
 
-/** Types of geometry in a vector tile. */
+/** Geometry types in a vector tile. */
 const LINE = 2
 const POLYGON = 3
 
@@ -88,7 +88,7 @@ function pathOf(feature: VectorTileFeature, { left, top, side }: PlacedTile): Pa
   return path
 }
 
-/** Interpolates between stops of zoom and width. */
+/** Interpolates the width between zoom stops. */
 function widthAt(stops: readonly (readonly [zoom: number, px: number])[], zoom: number): number {
   const next = stops.findIndex(([at]) => at > zoom)
   const [after, before] = [stops[next], stops[next - 1]]

@@ -12,7 +12,7 @@ import * as styles from './static-map.module.css'
 import type { TilesPictureProps } from './tiles-picture'
 import { pictureView, SIZE } from './view'
 
-// If it fails to load, the pin is on a plain background.
+// If this import fails, the pin is on a plain background.
 const TilesPicture = lazy<ComponentType<TilesPictureProps>>(() =>
   import('./tiles-picture').catch(() => ({ default: () => null })),
 )
@@ -23,7 +23,7 @@ const SavedPicture = lazy<ComponentType<SavedPictureProps>>(() =>
 
 export type MapBackgroundProps = { at: Position; zoom: number }
 
-/** The map below the pin: drawn at once, and covered by tiles as soon as they are loaded, with the attribution of both. */
+/** The map below the pin, with attribution: a drawn map first, then tiles over it once they have loaded. */
 export default function MapBackground({ at, zoom }: MapBackgroundProps) {
   const [credit, setCredit] = useState<TileProvider>()
   const { data: drawn } = useQuery(stillMapQuery(at))
@@ -45,7 +45,7 @@ type StillTilesProps = MapBackgroundProps & {
   onDrawn: (credit: TileProvider) => void
 }
 
-/** Tiles of a static map, or else the saved map, if there is one. */
+/** Tiles of a static map. If they fail, shows the saved map, if any. */
 export function StillTiles({ at, zoom, size, isShown, onDrawn }: StillTilesProps) {
   const [hasFailed, setFailed] = useState(false)
   const { data: sources, isError } = useQuery(mapSourcesQuery)

@@ -7,7 +7,7 @@ import { featuresOf } from './draw'
 const LINE = 2
 const FONT = '500 12px "Figtree Variable", system-ui, sans-serif'
 const LETTER_HEIGHT_PX = 14
-/** Distance between two names, and between a name and the pin. */
+/** Minimum distance between two names, and between a name and the pin. */
 const GAP_PX = 14
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 type Spot = { x: number; y: number; radius: number }
 type Segment = { x: number; y: number; angle: number; length: number }
 
-/** Draws street names along their longest straight part, important streets first, if there is room. */
+/** Draws street names where there is room, each along its street's longest straight part. Important streets come first. */
 export function drawNames({ context, tiles, schema, palette, pin }: Options): void {
   Object.assign(context, { font: FONT, textAlign: 'center', textBaseline: 'middle', lineJoin: 'round' })
   const taken: Spot[] = [pin]
@@ -55,7 +55,7 @@ function write(
   context.restore()
 }
 
-/** Returns whether a name here overlaps neither other names nor the edge of the picture. */
+/** Returns whether a name here wouldn't overlap other names or the edge of the picture. */
 function isFree(spot: Spot, taken: readonly Spot[], { canvas }: CanvasRenderingContext2D): boolean {
   const scale = devicePixelRatio
   const [width, height] = [canvas.width / scale, canvas.height / scale]
@@ -99,7 +99,7 @@ function longestSegments(tiles: readonly PlacedTile[], schema: Schema, kind: Kin
   return [...longest].sort(([, a], [, b]) => b.length - a.length)
 }
 
-/** Returns the angle of a line, so that text along it is not upside down. */
+/** Returns the angle for text along a line, turned so that the text isn't upside down. */
 function uprightAngle(dx: number, dy: number): number {
   const angle = Math.atan2(dy, dx)
   return Math.abs(angle) > Math.PI / 2 ? angle + Math.PI : angle

@@ -12,10 +12,10 @@ import { drawNames } from './names'
 
 /** Side of a tile in pixels, as in MapLibre's zoom levels. */
 const TILE_PX = 512
-/** Radius of the pin, above the place. */
+/** Circle that the pin covers. Its center is `abovePx` above the place. */
 const PIN = { radius: 30, abovePx: 28 }
 
-/** A map around a place. At `zoom` 0 the world is 512 px wide. */
+/** A map around a place. At `zoom` 0, the world is 512 px wide. */
 export type PictureView = { at: Position; zoom: number; size: { width: number; height: number } }
 
 type Picture = {
@@ -24,7 +24,10 @@ type Picture = {
   paint: (canvas: HTMLCanvasElement) => void
 }
 
-/** Loads the vector tiles around a place, and returns a function that draws them, without the map library. Null if there are no tiles. */
+/**
+ * Loads the vector tiles around a place. Returns their credit and a function that draws them without the map library; null if
+ * there are no tiles.
+ */
 export async function loadPicture(
   view: PictureView,
   sources: NonNullable<MapTiles>,

@@ -12,7 +12,7 @@ type ProviderTilesProps = {
   onDrawn: () => void
 }
 
-/** Tile images of the map's provider. The center tile comes first: if it fails, the pin is on a plain background. */
+/** Tile images of the map's provider. The center tile loads first; if it fails, the pin is on a plain background. */
 export function ProviderTiles({ at, zoom, size, style, onDrawn }: ProviderTilesProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const url = style.replace('/style.json', '/256/{z}/{x}/{y}.png')

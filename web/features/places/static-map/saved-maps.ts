@@ -1,4 +1,4 @@
-/** Saved maps of the user's next plans, to read offline (product.md 19.7). */
+/** Saved maps for the user's next plans, for offline use (product.md 19.7). */
 import type { MapTiles } from '../../../../worker/contract/places'
 import type { Position } from '../../../lib/geolocation'
 import { readSavedMap, removeSavedMaps, saveMap } from '../../../lib/saved'
@@ -12,7 +12,7 @@ export type SavedMap = { picture: Blob; credit: Tiles['credit'] }
 
 const keyOf = ({ latitude, longitude }: Position, zoom: number) => `${latitude} ${longitude} ${zoom}`
 
-/** Saves the maps of these places, and removes all others. Saved ones are not loaded again. */
+/** Saves the maps of these places, and removes all others. Maps that are already saved are not loaded again. */
 export async function saveMaps(
   places: readonly Place[],
   { sources, userId, signal }: { sources: NonNullable<MapTiles>; userId: string; signal: AbortSignal },

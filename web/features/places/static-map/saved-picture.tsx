@@ -6,7 +6,7 @@ import { viewOf } from './view'
 
 export type SavedPictureProps = { at: Position; zoom: number; onDrawn: (credit: Tiles['credit']) => void }
 
-/** The saved map, if the map can't be loaded. Renders nothing if there is none. */
+/** The saved map, for when the map can't be loaded. Renders nothing if there is none. */
 export default function SavedPicture({ at, zoom, onDrawn }: SavedPictureProps) {
   const [url, setUrl] = useState<string>()
   const show = useEffectEvent(async (signal: AbortSignal) => {

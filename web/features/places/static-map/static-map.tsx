@@ -8,7 +8,7 @@ import { radiusPx } from './radius'
 import * as styles from './static-map.module.css'
 import { zoomOf } from './view'
 
-// Load when the map becomes visible. On failure, the pin is on a plain background.
+// Loads when the map becomes visible. If that fails, the pin is on a plain background.
 const MapBackground = lazy<ComponentType<MapBackgroundProps>>(() =>
   import('./map-background').catch(() => ({ default: () => null })),
 )
@@ -21,7 +21,7 @@ type StaticMapProps = {
   children: ReactNode
 }
 
-/** A static map of a place without the map library, loaded when it becomes visible. Without tiles, a pin on a pattern. */
+/** Static map of a place, without the map library. Loads when it becomes visible. Without tiles, shows the pin on a pattern. */
 export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
   const [figure, isVisible] = useIsVisible<HTMLElement>()
   const zoom = zoomOf({ isApproximate })
@@ -48,7 +48,7 @@ export function StaticMap({ at, isApproximate, children }: StaticMapProps) {
   )
 }
 
-/** Returns a ref and whether its element has been in the viewport. */
+/** Returns a ref, and whether its element has been in the viewport. */
 function useIsVisible<Kind extends Element>() {
   const element = useRef<Kind>(null)
   const [isVisible, setVisible] = useState(false)

@@ -11,7 +11,7 @@ export type TilesPictureProps = PictureView & {
   onFailed: () => void
 }
 
-/** A map picture of a place, drawn from a few vector tiles without the map library. */
+/** Picture of the map around a place, drawn from a few vector tiles without the map library. */
 export default function TilesPicture({ sources, onDrawn, onFailed, ...view }: TilesPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = useEffectEvent(async (signal: AbortSignal) => {

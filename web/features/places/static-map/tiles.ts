@@ -5,7 +5,7 @@ import { TILE_PX } from './radius'
 /** A tile and the offset of its upper left corner from the center of the map, in pixels. */
 export type Tile = { url: string; left: number; top: number }
 
-/** Returns the tiles that cover a map of this size around a point. The tile with the point comes first. */
+/** Returns the tiles that cover a map of this size around a point. The tile that contains the point comes first. */
 export function tilesAround(
   { latitude, longitude }: Position,
   { url, zoom, width, height }: { url: string; zoom: number; width: number; height: number },

@@ -1,13 +1,13 @@
 import type { Position } from '../../../lib/geolocation'
 import type { PictureView } from './picture'
 
-/** Largest width, and the height in the style sheet, in pixels. */
+/** Maximum width, and the height set in the style sheet, in pixels. */
 export const SIZE = { width: 820, height: 208 }
 const PLACE_ZOOM = 16
 /** Shows the whole 500 m circle. */
 const AREA_ZOOM = 14
 
-/** Returns the zoom level of a static map. At zoom 0 the world is 256 px wide. */
+/** Returns the zoom level of a static map. At zoom 0, the world is 256 px wide. */
 export function zoomOf({ isApproximate }: { isApproximate: boolean }): number {
   return isApproximate ? AREA_ZOOM : PLACE_ZOOM
 }
@@ -17,7 +17,7 @@ export function pictureView({ zoom, ...view }: PictureView): PictureView {
   return { ...view, zoom: zoom - 1 }
 }
 
-/** Returns the view of the map of an activity's place. */
+/** Returns the view for the map of an activity's place. */
 export function viewOf(at: Position, zoom: number): PictureView {
   return pictureView({ at, zoom, size: SIZE })
 }

@@ -3,12 +3,12 @@ import { onThemeChange } from '../map/palette'
 import type { Tiles } from './open-tiles'
 import { hideTiles, repaintTiles, showTiles } from './show-tiles'
 
-/** Consecutive failures after which no more tiles are requested. */
+/** Number of consecutive failures after which no more tiles are requested. */
 export const FAILURES_MAX = 4
 const PAUSE_MS = 60_000
 
 type Options = {
-  /** Opens the tiles, with one request to see whether the service is reachable. */
+  /** Opens the tiles, with one request to check whether the service is reachable. */
   open: () => Promise<Tiles>
   onAvailable: (tiles: Tiles) => void
   onUnavailable: () => void
@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * Shows tiles while their service is reachable. After several failures, or offline, shows only the embedded basemap until the
- * network returns, or until the map moves after a minute.
+ * Shows tiles while their service is reachable. After several failures, or offline, shows only the embedded basemap. Tries
+ * again when the network returns, or when the map moves after a minute.
  */
 export function keepTiles(map: MapLibreMap, { open, onAvailable, onUnavailable, signal }: Options): void {
   let failures = 0

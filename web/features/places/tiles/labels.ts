@@ -5,7 +5,7 @@ import { byZoom, layersFor } from './layers'
 import { NAME } from './name-fields'
 import type { Kind, Schema } from './schema'
 
-/** Name of the image behind road numbers. */
+/** Id of the image behind road numbers. */
 export const SHIELD = 'road-number'
 
 const HAS_NAME: ExpressionSpecification = ['!=', NAME, null]
@@ -20,7 +20,7 @@ type Place = {
   isCapital?: true
 }
 
-/** Places from the least to the most important. MapLibre places later layers first. */
+/** Places, from least to most important. MapLibre places later layers first. */
 const PLACES: readonly Place[] = [
   {
     kind: 'neighborhood name',
@@ -89,7 +89,7 @@ const PLACES: readonly Place[] = [
   },
 ]
 
-/** Layers of names, the least important first. */
+/** Layers of names, least important first. */
 export function labelLayers(schema: Schema, palette: Palette): LayerSpecification[] {
   return [...roadLabels(schema, palette), ...natureLabels(schema, palette), ...placeLabels(schema, palette)]
 }

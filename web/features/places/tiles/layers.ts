@@ -10,7 +10,7 @@ export const WIDTH_BASE = 1.5
 type Geometry = 'Polygon' | 'LineString' | 'Point'
 type Drawing<L> = L extends LayerSpecification ? Omit<L, 'id' | 'source' | 'source-layer' | 'filter'> : never
 
-/** Returns a layer for each of the schema's selections of a kind. */
+/** Returns a layer for each selection of a kind in the schema. */
 export function layersFor(
   { selections }: Schema,
   kind: Kind,
@@ -32,7 +32,7 @@ export function layersFor(
   }))
 }
 
-/** Returns a selection's filter for MapLibre, the same rule as {@link isSelected}. */
+/** Returns a MapLibre filter for a selection, with the same rule as {@link isSelected}. */
 function filterOf(
   { is = {}, not = {} }: Selection,
   geometry: Geometry,
@@ -54,13 +54,13 @@ function filterOf(
   ]
 }
 
-/** Returns whether a feature of the selection's layer belongs to it. */
+/** Returns whether a feature of the selection's layer belongs to the selection. */
 export function isSelected({ is = {}, not = {} }: Selection, properties: Record<string, unknown>): boolean {
   const has = ([field, values]: [string, readonly unknown[]]) => values.includes(properties[field])
   return Object.entries(is).every(has) && !Object.entries(not).some(has)
 }
 
-/** Returns an expression that grows with the zoom: pairs of zoom and value, linear or by a base. */
+/** Returns an expression that interpolates between pairs of zoom and value: linear, or exponential with another `base`. */
 export function byZoom(
   stops: readonly (readonly [zoom: number, value: number])[],
   base = 1,

@@ -1,10 +1,13 @@
 import type { ExpressionSpecification } from 'maplibre-gl'
 import { ownLanguage } from '../../../lib/activity-language'
 
-/** Returns the fields of a name in tiles, the best first: in the interface's language, in Latin letters, or the local name (product.md 5.18). */
+/**
+ * Returns the tile fields with a feature's name, best first: in the interface's language, in Latin letters, or the local name
+ * (product.md 5.18).
+ */
 export const nameFields = () => [`name:${ownLanguage()}`, 'name:latin', 'name']
 
-/** The name that `nameFields` finds, as an expression of a layer. */
+/** MapLibre expression for the first of the `nameFields` that a feature has. */
 export const NAME: ExpressionSpecification = [
   'coalesce',
   ...nameFields().map((field) => ['get', field] satisfies ExpressionSpecification),

@@ -6,7 +6,7 @@ import { OPEN_MAP_TILES, PROTOMAPS } from './schema'
 /** Bounds as west, south, east, north. */
 type Bounds = readonly [number, number, number, number]
 
-/** Opened vector tiles. */
+/** An open source of vector tiles. */
 export type Tiles = {
   schema: Schema
   /** The source to credit. */
@@ -24,7 +24,7 @@ const OPEN_FREE_MAP = 'tiles.openfreemap.org'
 const WORLD: Bounds = [-180, -85.0511, 180, 85.0511]
 
 /**
- * Opens the configured tiles: an installed file, read in parts, or a service.
+ * Opens the configured tiles: an installed file that is read in parts, or a service.
  * @throws Error if they cannot be reached
  */
 export function openTiles(tiles: NonNullable<MapTiles>, signal: AbortSignal): Promise<Tiles> {
@@ -51,7 +51,7 @@ async function openFile({
   }
 }
 
-/** The used part of a TileJSON. */
+/** The part of a TileJSON document that we use. */
 type TileJson = { tiles: string[]; bounds?: Bounds; minzoom?: number; maxzoom?: number }
 
 async function openService(url: string, signal: AbortSignal): Promise<Tiles> {
@@ -71,7 +71,7 @@ async function openService(url: string, signal: AbortSignal): Promise<Tiles> {
   }
 }
 
-/** Fetches without cookies and referrer, so that the service learns only the viewed area. */
+/** Fetches without cookies or a referrer, so that the service learns only which area is viewed. */
 async function get(url: string, signal: AbortSignal | undefined): Promise<Response> {
   const response = await fetch(url, {
     credentials: 'omit',

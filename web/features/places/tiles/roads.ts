@@ -103,7 +103,7 @@ export const ROADS: readonly Road[] = [
   },
 ]
 
-/** Layers of roads. All casings are below all roads, so that crossings are open. Tunnels are paler. */
+/** Layers of roads. All casings are below all roads, so that crossings look open. Tunnels are paler. */
 export function roadLayers(schema: Schema, palette: Palette): LayerSpecification[] {
   const { field, value } = schema.tunnel
   const opacity: ExpressionSpecification = ['case', ['==', ['get', field], value], 0.45, 1]

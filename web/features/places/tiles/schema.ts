@@ -41,16 +41,16 @@ export const KINDS = [
 type Value = string | number | boolean
 type Values = Readonly<Record<string, readonly Value[]>>
 
-/** Features of one layer of a tile: those whose fields have one of the values in `is`, and none of those in `not`. */
+/** Features in one layer of a tile: those whose fields have one of the values in `is`, and none of the values in `not`. */
 export type Selection = { layer: string; is?: Values; not?: Values }
 
-/** Layer and field names of a tile schema, so that one theme draws both schemas. */
+/** Layer and field names of a tile schema, so that one theme can draw both schemas. */
 export type Schema = {
-  /** Layers and fields of each kind; empty if the schema doesn't have it. */
+  /** Selections for each kind; empty if the schema doesn't have that kind. */
   selections: Readonly<Record<Kind, readonly Selection[]>>
-  /** Marks roads in tunnels. */
+  /** Field and value that mark a road in a tunnel. */
   tunnel: { field: string; value: Value }
-  /** Field with the prominence of a place, and whether a higher number is more prominent. */
+  /** Field with the prominence of a place, and whether higher numbers mean more prominent. */
   rank: { field: string; isAscending: boolean }
   /** Field with the number of a road. */
   roadNumber: string
@@ -141,7 +141,7 @@ const locality = (...details: string[]): Selection => ({
   is: { kind: ['locality'], kind_detail: details },
 })
 
-/** Version 4 of the schema of Protomaps builds and extracts of them (https://docs.protomaps.com/basemaps/layers). */
+/** Version 4 of the schema of Protomaps builds and their extracts (https://docs.protomaps.com/basemaps/layers). */
 export const PROTOMAPS: Schema = {
   selections: {
     land: [{ layer: 'earth' }],

@@ -6,7 +6,7 @@ const PIXEL_RATIO = 2
 const SIDE_PX = 20
 const RADIUS_PX = 5
 
-/** Adds the image behind road numbers in the theme's colors, or redraws it. MapLibre stretches its middle. */
+/** Adds the image behind road numbers in the theme's colors, or redraws it. MapLibre stretches the image's middle. */
 export function updateShield(map: MapLibreMap, { surface, border }: Palette): void {
   const side = SIDE_PX * PIXEL_RATIO
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })

@@ -5,9 +5,9 @@ import { labelLayers } from './labels'
 import { TILES } from './layers'
 import type { Tiles } from './open-tiles'
 
-/** Protocol of tile URLs, answered by {@link Tiles.read}. */
+/** Protocol of tile URLs, handled by {@link Tiles.read}. */
 export const PROTOCOL = 'tagalong-tiles'
-/** Source and layer that cover the embedded basemap within the tiles' bounds. */
+/** Id of the source and layer that cover the embedded basemap within the tiles' bounds. */
 export const GROUND = `${TILES}-ground`
 
 /** Returns the sources and layers that draw tiles in the theme. */
