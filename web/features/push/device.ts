@@ -1,4 +1,4 @@
-/** Push on this device: support, and turning it on and off. */
+/** Push on this device: checks support, and turns it on and off. */
 import type { PushDevice } from '../../../worker/contract/push'
 import { api, call } from '../../lib/api'
 import { serviceWorkerUrl } from '../../lib/service-worker-url'
@@ -16,11 +16,12 @@ export function pushSupport(): PushSupport {
   return isIos ? 'needs app' : 'unsupported'
 }
 
-/** The user did not allow notifications, or blocked them. */
+/** Thrown if the user doesn't allow notifications, or has blocked them. */
 export class PushNotAllowed extends Error {}
 
 /**
- * Asks for permission and turns push on for this device. Call it from a press; otherwise browsers don't show their prompt.
+ * Asks for permission and turns push on for this device. Call it from a click handler; otherwise browsers don't show their
+ * prompt.
  * @throws PushNotAllowed, ApiError
  */
 export async function turnOnPush({ key, userId }: { key: string; userId: string }): Promise<PushDevice> {
@@ -42,8 +43,8 @@ async function endSubscription(): Promise<void> {
 }
 
 /**
- * Subscribes again once a day if push is on here, in case of a new session, time zone, or site key. Ends a previous user's
- * subscription, which the browser would otherwise renew for this user.
+ * Renews the subscription once a day if push is on here, in case the session, time zone, or site key has changed. Ends a
+ * previous user's subscription, which would otherwise be renewed for this user.
  */
 export async function keepPushOn(userId: string): Promise<void> {
   const mark = readPushMark()

@@ -17,7 +17,7 @@ import * as styles from './offer-dialog.module.css'
 import { useTurnOn } from './queries'
 import { pushSettingsQuery } from './settings-query'
 
-/** Offers push after the first application, and shows the push that an approval would send. */
+/** Offers push after the first application, with a preview of the push that an approval would send. */
 export default function PushOffer({ userId }: { userId: string }) {
   const { activity } = usePushOffer()
   const { data } = useQuery(pushSettingsQuery)
@@ -27,7 +27,7 @@ export default function PushOffer({ userId }: { userId: string }) {
   const { key } = data
   const { name } = shown.subject.creator
 
-  /** Whatever the answer, push is not offered again. */
+  /** Closes the offer. Whatever the answer, push is not offered again. */
   function close() {
     storePushMark('declined')
     closePushOffer()

@@ -18,14 +18,14 @@ import { pushSettingsQuery } from './settings-query'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const PHONES = /iPhone|iPad|Android/
 
-/** Why this device can't get push, and how to fix it. */
+/** Explains why this device can't receive push, and how to fix it. */
 const HINTS: Record<Exclude<PushSupport, 'ready'>, () => string> = {
   blocked: () => pushText.blocked({ site: SITE_NAME }),
   'needs app': () => pushText.appNeeded({ site: SITE_NAME }),
   unsupported: () => pushText.unsupported(),
 }
 
-/** The push sections of Settings: quiet hours and devices. Empty if the site sends no push. */
+/** The push sections of Settings: quiet hours and devices. Renders nothing if the site doesn't send push. */
 export function PushSettings({ userId }: { userId: string }) {
   const { data } = useQuery(pushSettingsQuery)
   if (!data?.key) return null

@@ -22,7 +22,7 @@ export function useTurnOn() {
   })
 }
 
-/** Removes a device, and ends the browser's subscription if it is this one. */
+/** Removes a device, and ends the browser's subscription if it is this device. */
 export function useRemoveDevice() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -35,7 +35,7 @@ export function useRemoveDevice() {
   })
 }
 
-/** Saves the quiet hours, in the cache at once. If the server refuses, restores them and shows the error. */
+/** Saves the quiet hours optimistically. If the server rejects them, restores the previous ones and shows the error. */
 export function useSaveQuietHours() {
   const queryClient = useQueryClient()
   const { queryKey } = pushSettingsQuery

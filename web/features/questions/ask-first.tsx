@@ -9,7 +9,7 @@ import * as styles from './questions.module.css'
 
 const SHOWN = 3
 
-/** For the apply dialog: the latest answered questions, and a collapsed field to ask one. */
+/** Latest answered questions and a collapsed field to ask one, for the apply dialog. */
 export default function AskFirst({ activity }: { activity: Activity }) {
   const { data } = useInfiniteQuery(questionsQuery(activity.id))
   const answered = (data?.pages[0]?.items ?? []).filter(({ answer }) => answer !== null).slice(0, SHOWN)

@@ -18,12 +18,12 @@ type AskFormProps = {
   activityId: string
   /** First name of the organizer. */
   organizer: string
-  /** A reply to an update, which only the organizer sees. */
+  /** Whether the text is a reply to an update, which only the organizer sees. */
   isReply?: boolean
   onSent?: () => void
 }
 
-/** Asks the organizer. Not a form element, because the apply dialog shows it inside its form. */
+/** Field to ask the organizer. Not a form element, because the apply dialog renders it inside its own form. */
 export function AskForm({ activityId, organizer, isReply = false, onSent }: AskFormProps) {
   const me = useMe()
   const [text, setText] = useDraft(draftKey({ me, activityId }, isReply ? 'reply' : 'question'))

@@ -131,7 +131,7 @@ function Ago({ instant }: { instant: string }) {
   return formatAgo(instant, useNow())
 }
 
-/** Returns a text with the author, if the viewer may know them, and who can read the question. */
+/** Returns text that names the author, if the viewer may see them, and says who can read the question. */
 function describe({ askedBy, isOwn, isPublic, answer }: Question): string {
   const author = isOwn
     ? questionsText.youAsked()

@@ -13,7 +13,7 @@ import { ThanksForm } from './thanks-form'
 
 type AfterPanelProps = {
   activity: Activity
-  /** Shown until the rating is loaded. */
+  /** Shown until the rating has loaded. */
   placeholder: ReactNode
 }
 

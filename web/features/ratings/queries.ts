@@ -4,7 +4,7 @@ import { api, call } from '../../lib/api'
 import { useChange } from '../../lib/changes'
 import { readQuery } from '../../lib/queries'
 
-/** The user's rating of a past activity, and the organizer's next one. */
+/** The user's rating of a past activity, and the organizer's next activity. */
 export function afterActivityQuery(activityId: string) {
   return readQuery(['ratings', activityId], (options) =>
     api.ratings.activity[':activityId'].$get({ param: { activityId } }, options),

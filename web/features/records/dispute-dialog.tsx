@@ -16,7 +16,10 @@ import { organizerOf } from './words'
 
 type DisputeDialogProps = { entry: RecordEntry; open: boolean; onClose: () => void }
 
-/** A dialog that disputes an entry, with a reason. It goes to the organizer, or to an admin if the two can't see each other. */
+/**
+ * Dialog to dispute an entry, with a reason. The dispute goes to the organizer, or to an admin if the user and the organizer
+ * can't see each other.
+ */
 export function DisputeDialog({ entry, open, onClose }: DisputeDialogProps) {
   const { activityId, kind, title } = entry
   const organizer = organizerOf(entry)

@@ -15,7 +15,7 @@ import { recordQuery } from './queries'
 import { DisputesHead } from './received-disputes'
 import * as styles from './records.module.css'
 
-/** Placeholder of the user's record. The page's document has the sentence (`worker/documents`). */
+/** Placeholder for the user's record. In the served document, `worker/documents` adds the sentence. */
 export function RecordLoading() {
   return (
     <div className={styles.sections} aria-busy="true">
@@ -34,7 +34,7 @@ export function RecordLoading() {
   )
 }
 
-/** The user's record of the last 12 months, with the sentence shown to organizers (product.md 24.12). */
+/** The user's record for the last 12 months, with the sentence shown to organizers (product.md 24.12). */
 export function OwnRecord() {
   const query = useInfiniteQuery(recordQuery)
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -99,7 +99,7 @@ function Summary({ record }: { record: Entries }) {
   )
 }
 
-/** Says what organizers see: the sentence, or nothing before there are enough counted entries. */
+/** Says what organizers see: the sentence, or nothing until there are enough counted entries. */
 function SeenByOrganizers({ sentence, of }: { sentence: ReactNode; of?: number }) {
   return (
     <div className={styles.line}>
@@ -118,7 +118,7 @@ function SeenByOrganizers({ sentence, of }: { sentence: ReactNode; of?: number }
 
 const DOTS_MAX = 10
 
-/** A dot for each of the latest counted entries, newest last. */
+/** One dot for each of the latest counted entries, newest last. */
 function Dots({ entries }: { entries: readonly RecordEntry[] }) {
   const counted = entries.filter(({ counts }) => counts).slice(0, DOTS_MAX)
   if (counted.length === 0) return null

@@ -2,7 +2,7 @@ import { api, call } from '../../lib/api'
 import { useChange } from '../../lib/changes'
 import { pagedQuery } from '../../lib/queries'
 
-/** The user's record of the last 12 months, paged, newest first. */
+/** The user's record for the last 12 months, paged, newest first. */
 export const recordQuery = pagedQuery(['records', 'mine'], (query, options) =>
   api.records.mine.$get({ query }, options),
 )
@@ -12,7 +12,7 @@ export const receivedDisputesQuery = pagedQuery(['records', 'received'], (query,
   api.records.disputes.$get({ query }, options),
 )
 
-/** Disputes an entry of the user's record. Pending until the record has reloaded. */
+/** Disputes an entry in the user's record. Pending until the record has reloaded. */
 export function useDispute(activityId: string) {
   return useChange(recordQuery.queryKey, (reason: string) =>
     call(api.records.disputes.$post({ json: { activityId, reason } })),

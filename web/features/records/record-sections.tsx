@@ -7,7 +7,7 @@ import * as styles from './records.module.css'
 /** The content of `/record`: disputes to answer, and the user's own record. */
 export function RecordSections() {
   const queries = [useInfiniteQuery(receivedDisputesQuery), useInfiniteQuery(recordQuery)]
-  // Show them together, because disputes that load later would move the record down.
+  // Show both together, because disputes that load later would push the record down.
   const isLoading = queries.some(({ isPending }) => isPending)
   return (
     <div className={styles.sections}>

@@ -14,16 +14,16 @@ export function aheadText(minutes: number): string {
   return recordsText.minutesAhead({ minutes })
 }
 
-/** Returns the organizer's first name, or null if the two can't see each other. */
+/** Returns the organizer's first name, or null if the user and the organizer can't see each other. */
 export const organizerOf = ({ organizerName }: RecordEntry) => organizerName && firstName(organizerName)
 
-/** Returns the organizer for messages that name them. */
+/** Returns message parameters that name the organizer. */
 export function byOrganizer(entry: RecordEntry) {
   const name = organizerOf(entry)
   return { organizer: name === null ? 'other' : 'named', name: name ?? '' } as const
 }
 
-/** Returns the text of an entry's cause. */
+/** Returns text about the cause of an entry. */
 export function causeOf(entry: RecordEntry): string {
   const { kind, cause, timeZone } = entry
   const by = byOrganizer(entry)
@@ -41,7 +41,7 @@ export function causeOf(entry: RecordEntry): string {
     : recordsText.youGaveUpBefore({ ahead: aheadText(cause.minutesAhead) })
 }
 
-/** Returns the text of an entry's dispute state, or of the reason it doesn't count yet; null without either. */
+/** Returns text about the state of an entry's dispute, or about why the entry doesn't count yet; null if neither applies. */
 export function disputeTextOf(entry: RecordEntry): string | null {
   const { dispute, timeZone, kind, counts } = entry
   if (!dispute) return kind === 'missed' && !counts ? recordsText.notCountedYet() : null

@@ -11,7 +11,7 @@ type ReasonChoiceProps = {
   error: string | undefined
 }
 
-/** The choice of a reason, as radio buttons. */
+/** Radio buttons to choose a reason. */
 export function ReasonChoice({ value, onChange, options, error }: ReasonChoiceProps) {
   const name = useId()
   const errorId = useId()

@@ -5,7 +5,7 @@ import type { ReportTarget } from './queries'
 const loadForm = () => import('./report-form-dialog')
 const ReportFormDialog = lazy(async () => ({ default: (await loadForm()).ReportFormDialog }))
 
-/** Preloads the dialog. Opening it retries and reports a failure. */
+/** Preloads the dialog. Ignores failures: opening it loads it again and reports them. */
 export function preloadReportDialog() {
   loadForm().catch(() => {})
 }

@@ -20,7 +20,7 @@ const TITLES = {
 
 type ReportFormDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
 
-/** The form of a report: a reason, and details, which the reason "other" requires. */
+/** Report form: a reason, and details, which are required for the reason "other". */
 export function ReportFormDialog({ target, open, onClose }: ReportFormDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [typed, setTyped] = useState('')

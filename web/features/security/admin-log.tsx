@@ -32,7 +32,7 @@ const DAYS_LABELS: Record<LogDays, () => string> = {
 
 type SecurityLogProps = { filters: LogFilters; onFilter: (filters: LogFilters) => void }
 
-/** The security log for admins: filters, and a table; on a phone, a list. */
+/** The security log for admins: filters, and a table, or a list on phones. */
 export default function SecurityLog({ filters, onFilter }: SecurityLogProps) {
   const list = useInfiniteQuery(securityLogQuery(filters))
   const isPhone = useIsPhone()
@@ -110,7 +110,7 @@ function LogFilterBar({ filters, onFilter }: SecurityLogProps) {
   )
 }
 
-/** Returns "248", or "1,000+" above the counting limit. */
+/** Returns "248", or "1,000+" at the counting limit. */
 function countText(counts: readonly number[]): string {
   const sum = counts.reduce((total, count) => total + count, 0)
   const isMore = counts.some((count) => count >= SECURITY_EVENTS_COUNTED_MAX)

@@ -6,7 +6,7 @@ import type { BadgeTone } from '../../ui/badge'
 type Look = {
   /** Label of the filter. */
   label: () => string
-  /** Word for one event. */
+  /** Label of a single event. */
   word: () => string
   Icon: typeof LogIn
   tone: BadgeTone

@@ -13,7 +13,7 @@ import { formatWhen, ownEventText } from './event-text'
 import * as styles from './own-log.module.css'
 import { ownSecurityLogQuery } from './queries'
 
-/** The user's own security log, as a card of Settings. */
+/** The user's own security log, as a card in Settings. */
 export function OwnSecurityLog() {
   const query = useInfiniteQuery(ownSecurityLogQuery)
   const { more, ...state } = pagedList(query)

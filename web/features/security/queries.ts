@@ -13,7 +13,7 @@ export type LogFilters = {
   days: LogDays
 }
 
-/** The security log for admins, newest first, page by page. */
+/** The security log for admins, newest first, paged. */
 export const securityLogQuery = ({ days, ...filters }: LogFilters) =>
   pagedQuery(
     ['admin', 'security', filters, days],
@@ -37,12 +37,12 @@ function startOf(days: LogDays): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1)).toISOString()
 }
 
-/** The user's own security log, newest first, page by page. */
+/** The user's own security log, newest first, paged. */
 export const ownSecurityLogQuery = pagedQuery(['auth', 'security-events'], (page, options) =>
   api.auth['security-events'].$get({ query: { limit: '10', ...page } }, options),
 )
 
-/** Answers whether a sign-in from a new device was the user's own. If not, all sessions end. */
+/** Says whether a sign-in from a new device was the user's own. If it wasn't, all sessions end. */
 export function useAnswerSignIn() {
   const queryClient = useQueryClient()
   return useMutation({

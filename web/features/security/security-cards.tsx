@@ -4,13 +4,13 @@ import * as styles from './security-cards.module.css'
 import { WasThisYou } from './was-this-you'
 
 type SecurityCardsProps = {
-  /** Called after the user denied a sign-in, which ended all sessions. */
+  /** Called after the user denies a sign-in, which ends all sessions. */
   onDenied: () => void
   /** The cards about signing in. */
   children: ReactNode
 }
 
-/** The cards about signing in, below the question about a new sign-in and above the user's security log. */
+/** The cards about signing in, with the question about a new sign-in above them and the user's security log below. */
 export function SecurityCards({ onDenied, children }: SecurityCardsProps) {
   return (
     <div className={styles.cards}>

@@ -21,7 +21,7 @@ function Question({ event, onDenied }: { event: OwnSecurityEvent; onDenied: () =
   const { id, place, createdAt } = event
   const device = event.device ?? ''
   const answer = useAnswerSignIn()
-  // Don't use callbacks of `mutate`: this component unmounts when the question is answered, so they would not run.
+  // Don't use `mutate` callbacks: answering unmounts this component, so they would never run.
   const send = (wasMe: boolean) =>
     void answer.mutateAsync({ id, wasMe }).then(
       () => (wasMe ? undefined : onDenied()),
