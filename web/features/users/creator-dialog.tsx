@@ -27,7 +27,7 @@ type CreatorDialogProps = {
   menu: ReactNode
 }
 
-/** A dialog about an organizer (product.md 4.21). Name and picture show at once; the rest loads. */
+/** A dialog about an organizer (product.md 4.21). Name and picture show immediately; the rest loads. */
 export function CreatorDialog({
   creator,
   open,

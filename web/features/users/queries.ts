@@ -11,7 +11,7 @@ export function profileQuery(id: string) {
   })
 }
 
-/** Updates the cached profile: whether the viewer follows the user, and the number of followers. */
+/** Updates whether the viewer follows the user, and the number of followers, in the cached profile. */
 export function cacheFollow(
   queryClient: QueryClient,
   creatorId: string,

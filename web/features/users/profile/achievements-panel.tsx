@@ -16,7 +16,7 @@ const ICONS: Record<Achievement['kind'], LucideIcon> = {
   years: CalendarHeart,
 }
 
-/** Tab with the organizer's achievements. */
+/** Tab panel with the organizer's achievements. */
 export function AchievementsPanel({ profile }: { profile: Profile }) {
   const [now] = useState(() => Date.now())
   const achievements = achievementsOf(profile, now)

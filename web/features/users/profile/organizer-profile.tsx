@@ -32,7 +32,7 @@ type OrganizerProps = {
   shareButton: (profile: Profile) => ReactNode
   /** A menu with more actions, such as blocking. */
   menu: (profile: Profile) => ReactNode
-  /** The follow button, or on the viewer's own page the link to edit it. */
+  /** Renders the follow button or, on the viewer's own page, a link to edit it. */
   mainAction: (profile: Profile) => ReactNode
 }
 

@@ -9,7 +9,7 @@ import { VerifiedTick } from '../../../ui/verified-tick'
 import { verificationTitle } from '../verification'
 import * as styles from './organizer-profile.module.css'
 
-/** The header of the profile: picture, name, type, place, sign-up month. `children` are the actions. */
+/** The header of the profile: picture, name, type, place, and sign-up month. `children` are the actions. */
 export function ProfileHead({ profile, children }: { profile: Profile; children: ReactNode }) {
   const place = formatCityLine(profile)
   return (

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton'
 import { useTitle } from '../../../ui/use-title'
 import * as styles from './organizer-profile.module.css'
 
-/** The page for an unknown user id (product.md 9.3). */
+/** Page for an unknown user id (product.md 9.3). */
 export function OrganizerNotFound() {
   useTitle(usersText.organizerNotFound())
   return (
@@ -23,7 +23,7 @@ export function OrganizerNotFound() {
   )
 }
 
-/** The placeholder of the page while it loads. */
+/** Placeholder for the page while it loads. */
 export function ProfileSkeleton() {
   return (
     <div className="wrap" aria-busy="true">

@@ -20,13 +20,13 @@ const THEMES: { value: ThemeChoice; label: () => string; previews: ('light' | 'd
 
 type AppearanceProps = {
   me: Me
-  /** Saves a choice that also applies to emails and pushes. Returns whether it was saved. */
+  /** Saves a choice that also applies to emails and push notifications. Returns whether it was saved. */
   onChange: (choice: Pick<ProfileUpdate, 'locale' | 'distanceUnit'>) => Promise<boolean>
 }
 
 /**
- * Chooses the theme (light, dark, or the device's), the language, and the distance unit, with immediate effect. Theme and language are
- * stored in this browser; emails and pushes use the language too.
+ * Chooses the theme (light, dark, or the device's), the language, and the distance unit, with immediate effect. Theme and
+ * language are stored in this browser; emails and push notifications use the language too.
  */
 export function Appearance({ me, onChange }: AppearanceProps) {
   const choice = useThemeChoice()

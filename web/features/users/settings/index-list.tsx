@@ -15,7 +15,7 @@ type SettingsIndexProps = {
   logout: ReactNode
 }
 
-/** The user's profile and the sections as rows, marking the current one, and a button to log out. */
+/** Index of Settings: the user's profile, the sections with the current one marked, and a button to log out. */
 export function SettingsIndex({ me, current, logout }: SettingsIndexProps) {
   return (
     <nav className={styles.index} aria-label={usersText.settingsSections()}>

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import * as usersText from '#messages/users'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog'
 
-/** Confirms leaving the page with unsaved changes. When the tab closes, the browser asks. */
+/** Asks for confirmation before leaving the page with unsaved changes. If the tab is closed, the browser asks. */
 export function LeaveGuard({ hasChanges }: { hasChanges: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,

@@ -21,7 +21,7 @@ type ProfileFieldsProps = {
   emailProblem: React.ReactNode
 }
 
-/** Picture, full name, email, location and bio. */
+/** Picture, full name, email, location, and bio. */
 export function ProfileFields({ me, avatarField, emailAction, emailProblem }: ProfileFieldsProps) {
   const { register, watch, setValue, formState } = useSettingsForm()
   const { errors } = formState

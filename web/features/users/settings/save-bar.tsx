@@ -7,7 +7,7 @@ import { describeChanges } from './settings-form'
 
 type SaveBarProps = { onDiscard: () => void }
 
-/** The Save Changes button and a summary of the changes. Sticky while there are changes. */
+/** The Save Changes button, and a summary of the changes. Sticky while there are changes. */
 export function SaveBar({ onDiscard }: SaveBarProps) {
   const { formState } = useSettingsForm()
   const { isDirty, isSubmitting, dirtyFields } = formState

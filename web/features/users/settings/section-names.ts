@@ -11,7 +11,7 @@ export const SECTION_NAMES = [
 ] as const
 export type SettingsSection = (typeof SECTION_NAMES)[number]
 
-/** Sections of earlier links, by their hash. */
+/** Sections that old links point to, by hash. */
 const EARLIER: Record<string, SettingsSection> = {
   account: 'security',
   alerts: 'interests',
@@ -20,7 +20,7 @@ const EARLIER: Record<string, SettingsSection> = {
   page: 'profile',
 }
 
-/** Returns the section with a name, if there is one. Also accepts hashes from earlier links. */
+/** Returns the section with this name, if any. Also accepts hashes from old links. */
 export function sectionOf(name: unknown): SettingsSection | undefined {
   return SECTION_NAMES.find((each) => each === name) ?? EARLIER[String(name)]
 }

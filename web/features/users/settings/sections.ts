@@ -5,7 +5,7 @@ import type { SettingsSection } from './section-names'
 
 type Section = { label: () => string; about: () => string; Icon: LucideIcon }
 
-/** Sections of Settings, by their name in the URL (product.md 13.1). */
+/** Sections of Settings, by name in the URL (product.md 13.1). */
 export const SECTIONS: Record<SettingsSection, Section> = {
   profile: {
     label: () => usersText.profileInformation(),

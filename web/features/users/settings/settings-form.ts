@@ -4,7 +4,7 @@ import { formatList } from '../../../../worker/contract/list-text'
 import type { Me, ProfileUpdate, profileUpdate } from '../../../../worker/contract/users'
 import { ApiError } from '../../../lib/api'
 
-/** The form's values: the contract's update with empty text for missing values. The email has its own dialog. */
+/** The form's values: the contract's update, with empty strings for missing values. The email has its own dialog. */
 export type SettingsForm = Omit<z.input<typeof profileUpdate>, 'email'>
 
 const TEXTS = ['name', 'location', 'bio', 'description', 'city', 'state', 'website'] as const

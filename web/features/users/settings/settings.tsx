@@ -33,7 +33,7 @@ const LOAD_AFTER_MS = 3000
 
 type SettingsProps = {
   me: Me
-  /** The open section. Without one, a phone shows the index, and a wide window the profile. */
+  /** The open section. Without one, phones show the index, and wide windows show the profile. */
   section: SettingsSection | undefined
   /** Opens the section with the first error. */
   onSection: (section: SettingsSection) => void
@@ -46,15 +46,15 @@ type SettingsProps = {
   emailProblem: ReactNode
   /** The list of blocked users. */
   blocked: ReactNode
-  /** The table of kinds of notifications, given the form's switches. */
+  /** Renders the table of notification kinds, given the form's switches. */
   noticePreferences: (switches: NoticeSwitches) => ReactNode
-  /** The cards of a section outside of the form. With `hasChanges`, logging out asks before it discards changes. */
+  /** Renders a section's cards outside the form. With `hasChanges`, logging out asks before it discards changes. */
   cards: (section: SettingsSection, state: { hasChanges: boolean }) => ReactNode
-  /** The button to log out. */
+  /** Renders the button to log out. */
   logout: (state: { hasChanges: boolean }) => ReactNode
 }
 
-/** Sections whose fields are saved together, with `Save Changes`. */
+/** Sections whose fields `Save Changes` saves together. */
 const FORM_SECTIONS: readonly SettingsSection[] = ['profile', 'notifications', 'privacy', 'interests']
 
 /** The Settings page: an index of sections, and the open one (product.md 13.1). */
@@ -113,7 +113,7 @@ export function Settings({
 
   const hasErrors = Object.keys(form.formState.errors).length > 0
   const showErrors = useEffectEvent(() => onSection('profile'))
-  // All fields that can be wrong are in the profile, which may be hidden.
+  // All fields that can have errors are in the profile section, which may be hidden.
   useEffect(() => {
     if (hasErrors) showErrors()
   }, [hasErrors])

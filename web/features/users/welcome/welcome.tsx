@@ -109,7 +109,7 @@ export function Welcome({ me, activity, onSave, onSkip, photo, cityField }: Welc
   )
 }
 
-/** Shows the activity that the user will see next. */
+/** Shows which activity the user will see next. */
 function NextStop({ activity }: { activity: Activity }) {
   return (
     <p className={`row small soft ${styles.next}`}>
