@@ -9,9 +9,9 @@ type ActionBarProps = {
   /** The price, or the next date. */
   price: string
   spots: ReactNode
-  /** Whether the two buttons answer an offer. */
+  /** Whether the two buttons accept and decline an offer. */
   isOffer?: boolean
-  /** The main button, and possibly a second one and the reason why it is disabled. */
+  /** The main button, optionally a second button, and the reason if the main one is disabled. */
   children: ReactNode
 }
 

@@ -4,17 +4,17 @@ import { Cover } from './cover'
 
 type ActivityRowProps = {
   cover: ComponentProps<typeof Cover>
-  /** The accessible name, if the row has more controls than its link. */
+  /** Accessible name, for rows with more controls than the link. */
   label?: string
   time: ReactNode
   /** The language of the title, if known. */
   language?: string | null | undefined
-  /** A link with the title. Pressing anywhere in the row follows it. */
+  /** A link with the title. Clicking anywhere in the row follows it. */
   link: ReactNode
   place: string
-  /** A short text after the place, such as its distance. */
+  /** Short text after the place, such as the distance. */
   afterPlace?: ReactNode
-  /** A line that only wide rows have, such as the organizer. */
+  /** A line shown only in wide rows, such as the organizer. */
   wideLine?: ReactNode
   price: string
   /** Spots left, or the viewer's state. */
@@ -23,7 +23,7 @@ type ActivityRowProps = {
   corner?: ReactNode
 }
 
-/** An activity in a list. A wide row has price and spots at its end. */
+/** An activity in a list. Wide rows show price and spots at the end. */
 export function ActivityRow({
   cover,
   label,

@@ -5,7 +5,7 @@ import * as styles from './avatar.module.css'
 import { classNames } from './class-names'
 import { imageAtWidth, imageSourceSet } from './image-url'
 
-/** Returns one of 18 evenly spaced hues, always the same for a name (FNV-1a hash). */
+/** Returns one of 18 evenly spaced hues, chosen by a hash of the name (FNV-1a). */
 function hueOf(name: string): number {
   let hash = 2166136261
   for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 16777619)
@@ -20,7 +20,7 @@ type AvatarProps = {
   className?: string | undefined
 }
 
-/** A user's picture, or the first two letters of the name on a color derived from it. Decorative: show the name as text too. */
+/** A user's picture, or the name's first two letters on a color derived from the name. Decorative: show the name as text too. */
 export function Avatar({ name, image, size = 40, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { '--size': `${size}px`, '--h': hueOf(name) } as CSSProperties
@@ -47,10 +47,10 @@ export function Avatar({ name, image, size = 40, className }: AvatarProps) {
 
 type AvatarStackProps = {
   people: readonly { name: string; avatar?: string | null }[]
-  /** The number of people, if `people` holds only the first ones. */
+  /** Total number of people, if `people` holds only the first few. */
   total?: number
   size?: number
-  /** The largest number of avatars shown. */
+  /** Maximum number of avatars to show. */
   max?: number
 }
 

@@ -42,7 +42,7 @@ export type ButtonStyleProps = {
   round?: boolean | undefined
   /** Keeps its colors while `aria-disabled`, because the action is done rather than unavailable. */
   settled?: boolean | undefined
-  /** Positions the button. Its appearance changes through the props above and the custom properties of button.module.css. */
+  /** For positioning only. Change the appearance with the props above or the custom properties in button.module.css. */
   className?: string | undefined
 }
 

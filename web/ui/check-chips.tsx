@@ -5,16 +5,16 @@ import * as chips from './radio-chips.module.css'
 
 type CheckChipsProps<Value extends string | number> = {
   label: string
-  /** A line below the chips, for example about the effect of choosing nothing. */
+  /** A line below the chips, such as what choosing nothing means. */
   hint?: string | undefined
   values: readonly Value[]
   onChange: (values: Value[]) => void
   options: readonly { value: Value; label: string; name?: string; icon?: ReactNode; type?: string }[]
-  /** Gives all chips the same width, for short labels such as days. `name` then has the full word. */
+  /** Gives all chips the same width, for short labels such as "Mon". Pass the full word as `name`. */
   isEven?: boolean
 }
 
-/** A choice of any number of visible options, as checkboxes that look like chips. */
+/** A multiple choice: checkboxes that look like chips. */
 export function CheckChips<Value extends string | number>({
   label,
   hint,

@@ -11,7 +11,7 @@ type ChoiceCardsProps<Value extends string> = {
   disabledBecause?: string | undefined
 }
 
-/** Radio buttons for a few options with a line of explanation each. */
+/** Radio buttons for a few options, each with a one-line explanation. */
 export function ChoiceCards<Value extends string>({
   label,
   hideLabel = false,

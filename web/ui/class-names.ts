@@ -1,4 +1,4 @@
-/** Joins class names, without falsy values. */
+/** Joins class names, skipping falsy values. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -14,7 +14,7 @@ type CoverProps = {
   type: string
   /** The activity's id, which determines the drawing. */
   id: string
-  /** The local hour at which it starts, 0 to 23, which determines the light. */
+  /** The local hour at which the activity starts, 0 to 23, which determines the light. */
   hour?: number | undefined
   /** The activity's title. Some words in it determine the drawing. */
   title?: string | undefined

@@ -6,14 +6,14 @@ import { classNames } from './class-names'
 const LUCIDE = 'lucide'
 
 type IconData = {
-  /** Whether it points along the text, so that right-to-left languages mirror it. */
+  /** Whether the icon is directional, such as an arrow, so right-to-left languages mirror it. */
   isPointing?: boolean
   node: [tag: string, attributes: Record<string, string>][]
 }
 
 /**
- * Returns an icon's component. The build uses it instead of Lucide's (`scripts/icons.ts`), which computes nine attributes
- * on each render that styles set anyway. It takes a class and ARIA attributes.
+ * Returns an icon component, which accepts a class and ARIA attributes. The build substitutes it for Lucide's
+ * (`scripts/icons.ts`), which computes nine attributes per render that CSS sets anyway.
  */
 export default function createIcon({ isPointing, node }: IconData) {
   // Created once, so React skips the shapes when an icon renders again.

@@ -29,7 +29,7 @@ export function DateBadge({ at, timeZone, isBlank = false, size = 'md', classNam
   )
 }
 
-/** A dashed outline for a date that is not chosen yet. */
+/** A dashed outline shown until a date is chosen. */
 export function EmptyDateBadge() {
   return <span className={classNames(styles.dateBadge, styles.dashed)} aria-hidden="true" />
 }

@@ -11,7 +11,7 @@ type DeadEndProps = {
   children: ReactNode
 }
 
-/** A page with nothing else to show, because its URL or link does not work. */
+/** Fills the page when its URL or link doesn't work. */
 export function DeadEnd({
   title,
   action = <LinkButton to="/explore">{uiText.backToExplore()}</LinkButton>,

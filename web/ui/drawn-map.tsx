@@ -23,7 +23,7 @@ export function DrawnMap({ land, hasSea, names, label, children }: DrawnMapProps
       aria-hidden={label ? undefined : true}
     >
       <path className={styles.land} fillRule="evenodd" d={land} />
-      {/* An attribute, because the HTML validator does not know it as a property. */}
+      {/* An attribute, because the HTML validator doesn't know the CSS property. */}
       <g paintOrder="stroke">
         {names.map(({ name, isCity, x, y }) => (
           <text key={name} x={x} y={y} className={isCity ? styles.city : undefined}>

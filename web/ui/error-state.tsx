@@ -13,7 +13,7 @@ type ErrorStateProps = {
   retrying?: boolean
 }
 
-/** Replaces content that did not load. */
+/** Replaces content that failed to load. */
 export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={`card pad ${styles.error}`} role="alert">

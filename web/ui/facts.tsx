@@ -13,7 +13,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = {
   icon?: ReactNode
-  /** A picture of the icon's size that replaces it. */
+  /** A picture that replaces the icon, at the same size. */
   picture?: ReactNode
   title: ReactNode
   /** An extra line below. */
@@ -49,7 +49,7 @@ export type SeatsAndPrice = {
 export function SeatFacts({ participants, maxParticipants, difficulty, price, isFree }: SeatsAndPrice) {
   return (
     <>
-      {/* The bar shows spots left to viewers without a seat. */}
+      {/* Viewers without a seat see the spots left in the action bar. */}
       <Fact
         icon={<Users />}
         title={uiText.participantsOf({ participants, maxParticipants })}

@@ -12,7 +12,7 @@ export function FormError({
 }: {
   id?: string
   className?: string | undefined
-  /** Replaces the error if a limit refused the act: the reason, and when the user can continue. */
+  /** Replaces the error if a limit blocked the action: the reason, and when the user can continue. */
   pause?: { reason: string; next: string } | undefined
   children?: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 
 /**
  * Returns a component whose code loads on first use, or earlier with its `load`. Loaded code renders at once; React's `lazy`
- * would show a fallback first. `provide` passes it code that a page has already loaded.
+ * would show a fallback first. `provide` supplies code that a page has already loaded.
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined

@@ -3,13 +3,13 @@ import * as uiText from '#messages/ui'
 import { DeadEnd } from './dead-end'
 
 type LinkEndedProps = {
-  /** Explains how such links end. */
+  /** Explains when such links stop working. */
   children: ReactNode
   /** A LinkButton to another page. */
   action: ReactNode
 }
 
-/** The page of a link that no longer works. */
+/** The page shown for a link that no longer works. */
 export function LinkEnded(props: LinkEndedProps) {
   return <DeadEnd title={uiText.linkHasEnded()} {...props} />
 }

@@ -9,7 +9,7 @@ const LOAD_MARGIN = '800px'
 
 type LoadMoreProps = {
   isLoading: boolean
-  /** The last attempt failed. The next page then loads only on click. */
+  /** Whether the last attempt failed. The next page then loads only on click. */
   hasFailed: boolean
   onLoad: () => unknown
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorState } from './error-state'
 import { LoadMore } from './load-more'
 
-/** Data that loads: undefined until it has loaded, with an error if the last attempt failed. */
+/** The state of loading data. `data` is undefined until it has loaded; `error` is set if the last attempt failed. */
 type LoadState<Data> = {
   data: Data | undefined
   /** The error message; null if there is no error. */
@@ -31,7 +31,7 @@ export function Loaded<Data>({ state, failure, skeleton, children }: LoadedProps
   )
 }
 
-/** A list that loads. `more` loads its next page; null when the list is complete. */
+/** The state of a paged list. `more` loads the next page; null when the list is complete. */
 export type ListState<Item> = LoadState<Item[]> & {
   more: { isLoading: boolean; hasFailed: boolean; onLoad: () => unknown } | null
 }

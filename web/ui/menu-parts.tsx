@@ -11,7 +11,7 @@ type MenuPartsProps = {
   children: ReactNode
 }
 
-/** The open menu. In a separate file from `Menu`, because it loads when the first menu opens. */
+/** The open menu. In a separate file from `Menu`, because it is loaded when a menu first opens. */
 export function MenuParts({ trigger, openedBy, children }: MenuPartsProps) {
   const needsFocus = useRef(openedBy === 'keyboard')
   return (

@@ -42,7 +42,7 @@ export function Menu({ trigger, children }: MenuProps) {
   return cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    // Clicks by keyboard have `detail` 0.
+    // Keyboard clicks have `detail` 0.
     onClick: ({ detail }: MouseEvent) => void open(detail === 0 ? 'keyboard' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'ArrowDown') void open('keyboard')
@@ -50,7 +50,7 @@ export function Menu({ trigger, children }: MenuProps) {
   })
 }
 
-/** Returns the parts inside a menu, which is rendered after they have loaded. */
+/** Returns the loaded parts. Call it only inside a menu, which renders after they have loaded. */
 function loadedParts(): Parts {
   if (!parts) throw new Error('A menu item is outside a menu')
   return parts

@@ -15,9 +15,9 @@ type PriceCardProps = {
   spots: ReactNode
   /** Progress toward the activity's minimum. */
   progress?: ReactNode
-  /** Whether the progress has a bar of its own. */
+  /** Whether the progress includes its own bar. */
   hasProgressBar?: boolean
-  /** Replaces "Pay the organizer directly"; false for no line. */
+  /** Replaces "Pay the organizer directly"; false hides the line. */
   payment?: string | false
   className?: string | undefined
   /** The main button. */

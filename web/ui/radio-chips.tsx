@@ -18,12 +18,12 @@ type RadioChipsProps<Value extends string> = {
     /** An activity type, which determines the chip's hue. */
     type?: string | undefined
   }[]
-  /** Round chips in a scrolling row or in several rows, or segments on a track, which may fill the line or show icons only. */
+  /** Round chips in one scrolling row or in several rows, or segments on a track, which can fill the line or show only icons. */
   variant?: 'chips' | 'wrapped chips' | 'segments' | 'full segments' | 'icon segments'
   className?: string | undefined
 }
 
-/** Radio buttons for a choice between visible options, so arrow keys and forms work. */
+/** A choice between visible options. Built from radio buttons, so arrow keys and forms work. */
 export function RadioChips<Value extends string>({
   label,
   value,

@@ -4,12 +4,12 @@ import { Select } from './select'
 type SelectOneProps<Value> = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
   value: Value
   onChange: (value: Value) => void
-  /** An option without a value stands for no choice. */
+  /** An option whose value is null or undefined means no choice. */
   options: readonly { value: Value; label: string | undefined }[]
 }
 
 /**
- * A select that knows its values.
+ * A select with typed values.
  * @example <SelectOne value={factor} onChange={setFactor} options={[{ value: 0.5, label: 'Half' }]} />
  */
 export function SelectOne<Value extends string | number | null | undefined>({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './site-footer.module.css'
 
 type SiteFooterProps = {
-  /** The name of the links for screen readers. */
+  /** Accessible name of the links. */
   label: string
   links: readonly (readonly [path: string, label: () => string])[]
   /** The site's name and description. */

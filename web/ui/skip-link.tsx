@@ -1,7 +1,7 @@
 import * as uiText from '#messages/ui'
 import * as styles from './skip-link.module.css'
 
-/** The first link of a page, for keyboards and screen readers. Shows when it has the focus. */
+/** The skip link, first on every page, for keyboard and screen reader users. Visible only while focused. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

@@ -16,7 +16,7 @@ export function Spots(spots: SpotsProps) {
   )
 }
 
-/** A badge in lists for a full activity. Use the tone `on` over a cover. */
+/** A badge for full activities in lists. Use the tone `on` over a cover. */
 export function FullBadge({ tone }: { tone?: BadgeTone | undefined }) {
   return (
     <Badge {...(tone && { tone })} icon={<Lock />}>

@@ -5,7 +5,7 @@ import * as styles from './segments.module.css'
 type TabListProps = { label: string; className?: string | undefined; children: ReactNode }
 
 /**
- * A full-width track for tabs that are routes. `children` are buttons with `role="tab"`. For panels of one page, use Tabs.
+ * A full-width track for tabs that are routes. `children` are buttons with `role="tab"`. For panels within a page, use Tabs.
  */
 export function TabList({ label, className, children }: TabListProps) {
   return (

@@ -28,7 +28,7 @@ const OpenTabContext = createContext<OpenTab | null>(null)
 
 /**
  * Tabs on a track. Keep the open tab in the URL through `value` and `onChange`. Arrow keys, Home, and End open other tabs, as
- * in the ARIA pattern for tabs. Not a library: it would add 9 KB to each page with tabs.
+ * in the ARIA pattern for tabs. A library would add 9 KB to each page with tabs.
  * @example <Tabs label="My activities" value={tab} onChange={open} tabs={[{ value: 'history', label: 'History', count }]}>
  */
 export function Tabs<Value extends string>({
@@ -81,7 +81,7 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Returns a ref for the list of tabs. It scrolls the open tab to the middle, and again when a tab's width changes. */
+/** Returns a ref for the tab list, which scrolls the open tab to the middle, also after a tab's width changes. */
 function useTabInView(index: number) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -98,7 +98,7 @@ function useTabInView(index: number) {
   return ref
 }
 
-/** Focuses a pressed tab, which opens it. Focus set by script, unlike the press's own, shows no ring. */
+/** Focuses a clicked tab, which opens it, without the focus ring that the browser's own focus could show. */
 function focusWithoutRing(event: MouseEvent<HTMLElement>) {
   event.preventDefault()
   if (event.button === 0 && !event.ctrlKey) event.currentTarget.focus({ focusVisible: false })
@@ -115,7 +115,7 @@ function focusOtherTab(event: KeyboardEvent<HTMLElement>) {
   tab.focus()
 }
 
-/** Returns the index of the tab for a key, -1 for the last one, or null for other keys. */
+/** Returns the index of the tab that a key moves to, -1 for the last tab, or null for other keys. */
 function indexAfterKey(key: string, index: number, count: number): number | null {
   const isMirrored = direction() === 'rtl'
   switch (key) {

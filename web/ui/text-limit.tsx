@@ -4,27 +4,27 @@ import * as uiText from '#messages/ui'
 import { classNames } from './class-names'
 import * as styles from './input.module.css'
 
-/** Share of the limit at which the counter appears. */
+/** The counter appears at this share of the limit. */
 const NEAR = 0.9
 
-/** Props of a controlled text control with a limit. */
+/** Props of a controlled text field with a limit. */
 export type LimitedProps = {
   /** Maximum number of characters. Longer text stays in the control, but the form is not sent. */
   limit?: number | undefined
   value?: unknown
 }
 
-/** Returns the length of a limited text without surrounding spaces, which are not sent. */
+/** Returns a text's length without leading and trailing spaces, which are not sent. */
 const lengthOf = (value: unknown) => String(value ?? '').trim().length
 
-/** Returns attributes that mark a text above its limit, for the form and screen readers. */
+/** Returns attributes that mark a text over its limit, for the form and for screen readers. */
 export function limitAttributes({ limit, value }: LimitedProps) {
   return limit !== undefined && lengthOf(value) > limit
     ? { 'aria-invalid': true as const, 'data-too-long': '' }
     : {}
 }
 
-/** Counter of used characters, shown near and above the limit. Above it, the form isn't sent. */
+/** Character counter, shown near and over the limit. Over the limit, the form isn't sent. */
 export function LimitCounter({ limit = Number.POSITIVE_INFINITY, value }: LimitedProps) {
   const counter = useRef<HTMLSpanElement>(null)
   const used = lengthOf(value)
@@ -44,7 +44,7 @@ export function LimitCounter({ limit = Number.POSITIVE_INFINITY, value }: Limite
   )
 }
 
-/** Stops a form with a text above its limit, and focuses that text. */
+/** Blocks submitting a form with a text over its limit, and focuses that text. */
 function refuseLongText(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()

@@ -7,7 +7,7 @@ import { LimitCounter, limitAttributes } from './text-limit'
 
 type TextareaProps = ComponentProps<'textarea'> &
   LimitedProps & {
-    /** Characters used and recommended; longer text is still sent. */
+    /** Numbers of characters used and recommended; longer text is still sent. */
     counter?: { used: number; max: number }
     /** Starts with one line and grows with the text. */
     grows?: boolean

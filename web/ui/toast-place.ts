@@ -7,7 +7,7 @@ export type ToastPlace = { position: `${'bottom' | 'top'}-${'left' | 'center' | 
 type Box = { left: number; top: number; right: number; bottom: number }
 type Obstacle = { box: Box; weight?: number }
 
-/** Distances in pixels. On a phone, the last place is above an apply bar. */
+/** Distances from the window's edges, in pixels. On a phone, the last place is above the apply bar. */
 export const TOAST_SIDE_PX = { phone: 16, desktop: 24 }
 export const TOAST_BELOW_BAR_PX = 8
 export const TOAST_ABOVE_EDGE_PX = 24
@@ -16,7 +16,7 @@ const ABOVE_APPLY_BAR_PX = 92
 /** Height of a two-line message. */
 const HEIGHT_PX = 72
 
-/** Returns the places for a message, best first: at the inline end. A phone is one message wide. */
+/** Returns the possible places for a message, best first. On a wide screen, that is the bottom corner at the inline end. */
 function placesOf(isPhone: boolean): ToastPlace[] {
   if (isPhone)
     return [
@@ -33,7 +33,7 @@ function placesOf(isPhone: boolean): ToastPlace[] {
   )
 }
 
-/** Buttons that a message must not cover while there is another place, such as Back and Share. */
+/** Buttons, such as Back and Share, that a message must not cover if it fits elsewhere. */
 const KEPT_CLEAR = '[data-keep-clear]'
 /** Weight of such a button: more than the number of other elements a message can cover. */
 const KEPT_CLEAR_WEIGHT = 20
@@ -42,12 +42,12 @@ const KEPT_CLEAR_WEIGHT = 20
 const OBSTACLES =
   'a[href], button, input, select, textarea, label, summary, [role="slider"], [role="tab"], h1, h2, h3'
 
-/** By then, a dialog that closes along with the message has started to close. */
+/** An action that shows a message and closes its dialog starts closing it within this time. */
 const CLOSING_MS = 150
 
 const openDialog = () => [...document.querySelectorAll('[role$="dialog"][data-state="open"]')].at(-1)
 
-/** Resolves once an open dialog would have started to close, because a message then has a different place. */
+/** Waits until an open dialog would have started to close, because the message then has more places to choose from. */
 export async function settleDialog(): Promise<void> {
   if (openDialog()) await new Promise((resolve) => setTimeout(resolve, CLOSING_MS))
 }
@@ -55,14 +55,14 @@ export async function settleDialog(): Promise<void> {
 /** Returns the place where a message covers the least of headings and of what can be pressed, ideally nothing (product.md 15.9). */
 export function freeToastPlace(isPhone: boolean): ToastPlace {
   const { innerWidth: width, innerHeight: height } = window
-  // Outside an open modal dialog, nothing can be pressed.
+  // While a modal dialog is open, nothing outside it can be pressed.
   const obstacles = [...(openDialog() ?? document).querySelectorAll(OBSTACLES)]
     .filter((element) => !element.closest('[data-sonner-toaster]'))
     .map((element) => ({
       box: element.getBoundingClientRect(),
       weight: element.closest(KEPT_CLEAR) ? KEPT_CLEAR_WEIGHT : 1,
     }))
-    // Only screen readers get the others.
+    // Smaller elements are only for screen readers.
     .filter(({ box }) => box.width > 1)
   const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0
   const frame = { width, height, isPhone, bar: heightOf('header'), dock: heightOf('[data-dock]') }
@@ -83,7 +83,7 @@ export function choosePlace(
   return best?.place ?? { position: 'bottom-right', distance: TOAST_ABOVE_EDGE_PX }
 }
 
-/** Returns which part of a box another one covers, from 0 to 1: a row of a list can still be pressed beside a message, a button cannot. */
+/** Returns how much of a box another one covers, from 0 to 1. A partly covered list row can still be pressed next to a message. */
 function coveredPart(box: Box, other: Box): number {
   const width = Math.min(box.right, other.right) - Math.max(box.left, other.left)
   const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top)

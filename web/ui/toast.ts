@@ -15,7 +15,7 @@ export function loadToaster(): Promise<Toaster> {
 
 let pageShown = async () => {}
 
-/** Delays messages until a loading page is shown, which decides where they go. `shown` resolves at once without one. */
+/** Delays messages until `shown` resolves: their place depends on the page, which may still be loading. */
 export function delayToasts(shown: () => Promise<void>): void {
   pageShown = shown
 }
@@ -55,7 +55,7 @@ export const toast = {
   warning: toastOf('warning'),
   loading: toastOf('loading'),
   message: toastOf('message'),
-  /** Shows a failure as an error, or neutrally if a limit refused the act. Shows nothing without a text. */
+  /** Shows a failure as an error, or neutrally if a limit blocked the action. Shows nothing if `text` is empty. */
   failure({ text, pause }: { text: string; pause?: object | undefined }, options?: ToastOptions) {
     if (!text) return ''
     return pause ? toast.info(text, options) : toast.error(text, options)

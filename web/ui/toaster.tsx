@@ -61,7 +61,7 @@ const WIDTH = { '--width': `${TOAST_WIDTH_PX}px` } as CSSProperties
 
 /**
  * Renders the toaster in a separate root, so that messages survive page changes. Distance and speed of a swipe (product.md
- * 16.1) are the library's defaults and cannot be configured; their test fails if a new version changes them.
+ * 16.1) are the library's defaults and cannot be configured; a test fails if a new version changes them.
  */
 export function mountToaster() {
   const host = document.body
@@ -99,8 +99,8 @@ export function mountToaster() {
 }
 
 /**
- * Dismisses messages on time even if the pointer rests where they appeared; the library would wait. React reports every entering pointer to
- * the library, so we dispatch a leaving pointer right after.
+ * Dismisses messages on time even if the pointer rests where they appeared; the library would wait. React reports to the library
+ * whenever a pointer enters, so dispatch a pointer leave right after.
  */
 function endHover(frame: HTMLElement): void {
   frame.addEventListener('mousemove', (event) => event.stopPropagation(), true)

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS } from '../../worker/contract/limits'
 
 /**
- * Holds the text of a search box and commits it, trimmed, once typing pauses for 300 ms. The text follows when the search
- * changes elsewhere, such as by going back or clearing the filters.
+ * Holds the text of a search box and commits it, trimmed, once typing pauses for 300 ms. The text updates when the search
+ * changes elsewhere, such as when the user goes back or clears the filters.
  * @example const [text, setText] = useSearchDraft(search.q ?? '', (q) => navigate({ search: { q: q || undefined } }))
  */
 export function useSearchDraft(committed: string, commit: (text: string) => void) {

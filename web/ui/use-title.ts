@@ -6,7 +6,7 @@ export function documentTitle(page: string): string {
   return `${page} · ${SITE_NAME}`
 }
 
-/** Sets the title of the browser tab, for pages whose name comes from loaded data. */
+/** Sets the browser tab's title, for pages whose name comes from loaded data. */
 export function useTitle(page: string | undefined) {
   useEffect(() => {
     if (page) document.title = documentTitle(page)

@@ -7,7 +7,7 @@ import * as styles from './verified-tick.module.css'
 
 type TipModule = typeof import('./verified-tip')
 
-/** The mark of a verified user. With a `title`, it is a button: hover, focus, and click show the kind and date of the check. */
+/** The mark of a verified user. With a `title`, it is a button that shows the check's kind and date on hover, focus, and click. */
 export function VerifiedTick({
   title,
   className,

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useState } from 'react'
 import * as styles from './verified-tick.module.css'
 
-/** Shows a text above a button on hover, focus, and click, and at once when it is rendered. */
+/** Shows a text above a button on hover, focus, and click, and when first rendered. */
 export function VerifiedTip({ title, trigger }: { title: string; trigger: ReactElement }) {
   const [open, setOpen] = useState(true)
   return (

@@ -14,7 +14,7 @@ type WholeNumberFieldProps = {
   onChange: (value: number) => void
 }
 
-/** A field for a whole number from `min` to `max`. Other text leaves the value unchanged and shows an error. */
+/** A field for a whole number from `min` to `max`. Invalid text leaves the value unchanged and shows an error. */
 export function WholeNumberField({ label, hint, value, min, max, onChange }: WholeNumberFieldProps) {
   const [typing, setTyping] = useState<{ text: string; before: number } | null>(null)
 

@@ -1,4 +1,4 @@
-// For pages with drawings in their prerendered frame, which must not vanish when the app renders.
+// Imported by pages whose prerendered frame contains drawings, so they don't vanish when the app renders.
 import { CoverArt } from './cover-art'
 import { LazyCoverArt } from './lazy-cover-art'
 

@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks the user to confirm an action. It stays open while `busy`; the caller closes it. */
+/** A dialog that asks the user to confirm an action. It stays open while `busy`; the caller closes it. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -3,7 +3,7 @@ import * as uiText from '#messages/ui'
 import { Spinner } from '../spinner'
 import * as styles from './scrim.module.css'
 
-/** Covers the page with a spinner while a dialog's code loads. In a portal, because inside a flipped card it would cover only the card. */
+/** Covers the page with a spinner while a dialog's code loads. Uses a portal, or it would cover only the card inside a flipped card. */
 export function DialogPending() {
   return createPortal(
     <div className={styles.scrim}>

@@ -22,7 +22,7 @@ const LazyModal = lazy(async () => ({ default: (await loadModal()).Modal }))
  *   footer={<Button type="submit" busy={sending}>Apply to Join</Button>}>…</Dialog>
  */
 export function Dialog(props: DialogProps) {
-  // Lists have one dialog per card, so nothing is rendered before the first opening.
+  // Lists have one dialog per card, so render nothing until it first opens.
   const [Modal, setModal] = useState<ComponentType<DialogProps> | null>(null)
   if (props.open && !Modal) setModal(() => loaded?.Modal ?? LazyModal)
   if (!Modal) return null

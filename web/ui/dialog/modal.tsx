@@ -33,7 +33,7 @@ export type DialogProps = {
   children?: ReactNode
 }
 
-/** The open dialog. In a separate file from `Dialog`, because it loads when the first dialog opens. */
+/** The open dialog. In a separate file from `Dialog`, because it is loaded when a dialog first opens. */
 export function Modal({ open, onOpenChange, dismissable = true, ...rest }: DialogProps) {
   return (
     <Root open={open} onOpenChange={(next) => (next || dismissable) && onOpenChange(next)}>
@@ -128,7 +128,7 @@ function DialogCard({
   )
 }
 
-/** Returns the focused element, or the menu's button for a menu item, which no longer exists when the dialog closes. */
+/** Returns the focused element or, for a menu item, the menu's button: the item no longer exists when the dialog closes. */
 function findOpener(): HTMLElement | null {
   const focused = document.activeElement
   const triggerId = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
