@@ -51,7 +51,7 @@ type ActivityHeadProps = {
   children?: ReactNode
 }
 
-/** The header of an organizer's page about an activity: back button, date, title, time, and place. */
+/** The header of an organizer page about an activity: back button, date, title, time, and place. */
 export function ActivityHead({ activity, when, isCompact = false, children }: ActivityHeadProps) {
   const isPhone = useIsPhone()
   return (
@@ -76,7 +76,7 @@ export function ActivityHead({ activity, when, isCompact = false, children }: Ac
   )
 }
 
-/** Placeholder of the header. The page's document has the title (`worker/documents`). */
+/** Placeholder for the header. The title is in the page's document (`worker/documents`). */
 export function ActivityHeadLoading() {
   return (
     <>
@@ -100,7 +100,7 @@ export function ActivityHeadLoading() {
 
 type NotYoursProps = { activityId: string; title: string; children: string }
 
-/** A page about an activity whose viewer may not see it, with a link to the activity. */
+/** Shown on an activity's organizer page to viewers without access, with a link to the activity. */
 export function NotYours({ activityId, title, children }: NotYoursProps) {
   return (
     <FullPage>

@@ -10,7 +10,7 @@ const StillInterested = lazy(() =>
   })),
 )
 
-/** The note of an undecided application, and after an unanswered offer the button to get another. */
+/** The note of an undecided application and, after an unanswered offer, the button to get another. */
 export function OpenApplication({ activity, application }: { activity: Activity; application: Application }) {
   return (
     <>

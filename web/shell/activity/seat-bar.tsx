@@ -9,7 +9,7 @@ import * as styles from './seat-bar.module.css'
 import type { SeatButtonsProps } from './seat-buttons'
 import { SeatDirections } from './seat-directions'
 
-/** A participant's bar on phones: directions, calendar, and a menu that also gives up the seat (product.md 7.26). */
+/** A participant's bar on phones: directions, calendar, and a menu that includes giving up the seat (product.md 7.26). */
 export default function SeatBar({ activity, startsQuitting }: SeatButtonsProps) {
   const { open, dialog } = useQuitDialog(activity, { startsOpen: startsQuitting })
   return (

@@ -5,7 +5,7 @@ import { SeatDirections } from './seat-directions'
 
 export type SeatButtonsProps = {
   activity: Activity
-  /** Opens the dialog that gives up the seat. */
+  /** Whether the dialog to give up the seat is open at first. */
   startsQuitting: boolean
 }
 

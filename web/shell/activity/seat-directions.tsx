@@ -7,7 +7,7 @@ import { isDoorOpen } from '../../lib/door-access'
 import { useNow } from '../../lib/use-now'
 import { buttonClass } from '../../ui/button-class'
 
-/** A participant's link to directions. Quiet while an answer or Check In comes first, and absent without an exact place. */
+/** A participant's link to directions. Less prominent while an answer or Check In matters more; hidden without an exact place. */
 export function SeatDirections({ activity }: { activity: Activity }) {
   const isOpen = isDoorOpen(activity, useNow())
   if (activity.location.isApproximate) return null

@@ -22,7 +22,7 @@ type TogetherPageProps = {
   children: (activity: Activity) => ReactNode
 }
 
-/** Frame of the pages for applying together: a row that links back to the activity, and who decides. */
+/** Layout of the pages for applying together: a row that links back to the activity, and a line about how it is decided. */
 export function TogetherPage({ activityId, title, menu, children }: TogetherPageProps) {
   const found = useQuery(activityQuery(activityId))
   return (

@@ -7,8 +7,8 @@ import { reversePlaceQuery } from '../../features/places/queries'
 import type { Position } from '../../lib/geolocation'
 
 /**
- * Sets a new draft's place from a position once the user has entered anything, so an untouched wizard closes without a
- * question. A draft that was in progress when the page opened keeps its own place.
+ * Sets a new draft's place from a position once the user has entered anything, so an untouched wizard closes without asking. A
+ * draft that was in progress when the page opened keeps its own place.
  */
 export function useSuggestedPlace({
   draft,

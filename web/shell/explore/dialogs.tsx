@@ -19,7 +19,7 @@ const CreateDialog = lazy(async () => ({
   default: (await import('../../features/activities/create-dialog')).CreateDialog,
 }))
 
-/** An event on the window that opens the dialog for a new activity. */
+/** Window event that opens the dialog for a new activity. */
 const CREATE_EVENT = 'tagalong:create-activity'
 
 type ExploreDialogsProps = {

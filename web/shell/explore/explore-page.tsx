@@ -40,7 +40,7 @@ export function ExplorePage({ search, onChange }: ExplorePageProps) {
   const [creator, setCreator] = useState<Activity['creator'] | null>(null)
   const sort = chosen.sort ?? 'soonest'
   const area = useExploreArea({ lat, lng, place, radius })
-  // A list sorted by start would show far activities first. A text search has no limit.
+  // When sorting by start, limit the radius, or faraway activities would come first. Text search has no limit.
   const near = sort === 'soonest' && !chosen.q ? RADIUS_DEFAULT_MILES : undefined
   const filters = { ...chosen, sort, radius: area?.radius ?? near }
   const list = useInfiniteQuery(unjoinedActivitiesQuery(area, filters))
@@ -131,7 +131,7 @@ const views = () =>
     { value: 'cards', label: pagesText.cards(), icon: <LayoutGrid /> },
   ] as const
 
-/** Switches all activities between rows and cards, on a phone. */
+/** Switches all activities between rows and cards on phones. */
 function ViewSwitch() {
   const view = useListView((state) => state.view)
   return (

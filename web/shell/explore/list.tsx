@@ -19,12 +19,12 @@ import * as styles from './explore.module.css'
 
 export type ExploreQuery = UseInfiniteQueryResult<InfiniteData<Page<Activity>>>
 
-/** Cards whose pictures are visible when the page opens on a wide screen. */
+/** Number of cards whose pictures are visible when the page opens on a wide screen. */
 const EAGER_CARDS = 4
 
 type ExploreListProps = {
   list: ExploreQuery
-  /** Sorted by start, the list has a heading for each day. */
+  /** When sorted by start, the list has a heading for each day. */
   sort: ExploreOrder
   /** False while the position is the default one. */
   showsDistance: boolean
@@ -40,7 +40,7 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
   const isPhone = useIsPhone()
   const isRows = useListView(({ view }) => view) === 'list'
   const isByDay = sort === 'soonest'
-  // The first cards render at once, and the rest deferred, so that the page stays responsive.
+  // Render the first cards at once and defer the rest, to keep the page responsive.
   const settledCount = useDeferredValue(state.data?.length ?? 0)
   const shownCount = Math.max(settledCount, FIRST_CARDS)
   return (
@@ -54,7 +54,7 @@ export function ExploreList({ list, sort, showsDistance, empty, onCreatorClick }
             {pagesText.filtersAreStillSet()}
           </>
         ),
-        // Not before all loaded cards have rendered.
+        // Load more only after all loaded cards have rendered.
         more: state.data && state.data.length <= shownCount ? more : null,
       }}
       failure={pagesText.activitiesDidNotLoad()}

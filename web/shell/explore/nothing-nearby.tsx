@@ -22,7 +22,7 @@ import { useAreaName } from './near-button'
 import * as styles from './nothing-nearby.module.css'
 import type { ExploreArea } from './use-explore-area'
 
-/** Radii that the list can be widened to. */
+/** Larger radii to offer for the list. */
 const WIDER_MILES = [10, 25, 50, RADIUS_MAX_MILES, NEARBY_RADIUS_MAX_MILES]
 const NEXT_MAX = 4
 
@@ -72,7 +72,7 @@ export default function NothingNearby({
       filters,
     ),
   )
-  // Name the widest circle without hidden activities.
+  // Report the largest searched radius, unless filters hide activities within it.
   const isMoreHidden = hidden?.total === 0 && hiddenFarther?.total !== 0
   const searched = farther?.length === 0 && !isMoreHidden ? NEARBY_RADIUS_MAX_MILES : radius
   const hasRuler = isKnown && isLimited && next.length > 0
@@ -98,7 +98,7 @@ export default function NothingNearby({
         )}
         {isError && <ClearFilters onClear={onFilters} />}
         {hasRuler && <DistanceRuler activities={next} radius={radius} place={place} />}
-        {/* Wait for the hidden counts, which would push the buttons down. */}
+        {/* Wait for the hidden counts: appearing later, they would push the buttons down. */}
         {!isLoading && (
           <div className={styles.ways}>
             {wider !== undefined && (
@@ -152,7 +152,7 @@ export default function NothingNearby({
   )
 }
 
-/** "Nothing here tomorrow evening", by the filters that are set. */
+/** Returns a heading for the set filters, such as "Nothing here tomorrow evening". */
 function headline({ q, type, difficulty, when, time }: NearbyFilters): string {
   if (when || time) return pagesText.nothingHereThen({ when: when ?? 'other', time: time ?? 'other' })
   if (q) return pagesText.nothingHereFor({ q })

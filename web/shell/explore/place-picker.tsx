@@ -30,7 +30,7 @@ type PlacePickerProps = AreaPickerProps & {
   onOpenChange: (open: boolean) => void
 }
 
-/** Chooses Explore's place and radius. The button shows the number of matching activities. */
+/** Dialog for choosing Explore's place and radius. Its button shows the number of matching activities. */
 export function PlacePicker({ area, name, filters, open, onOpenChange, onChange }: PlacePickerProps) {
   const { id: userId } = useMe()
   const recent = chosenPlacesOf(
@@ -67,7 +67,7 @@ export function PlacePicker({ area, name, filters, open, onOpenChange, onChange 
   }
   function apply(event: FormEvent) {
     event.preventDefault()
-    // Without a new choice only the radius changes; "near me" still follows the device.
+    // Without a new choice, only the radius changes; "near me" still follows the device.
     const chosen = picked ?? (area?.source === 'chosen' ? { ...area, name } : null)
     const isDevice = picked?.isDevice === true || chosen === null
     const place = isDevice || !chosen ? null : chosen

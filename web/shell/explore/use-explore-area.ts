@@ -34,7 +34,7 @@ export type AreaPickerProps = {
 
 /**
  * Returns the list's area: the place in the URL, else the place chosen on this device, else the device's position, else the
- * default place, even while the permission prompt is open. Undefined at first.
+ * default place, which is also used while the permission prompt is open. Undefined at first.
  */
 export function useExploreArea({ lat, lng, place, radius }: AreaSearch): ExploreArea | undefined {
   const { id } = useMe()

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { InstallByHand } from './by-hand'
 import { promptInstall, useInstallWay } from './install'
 
-/** The section of Settings that installs the app, if that is possible and not done. */
+/** The Settings section that installs the app. Hidden if the app is already installed or can't be. */
 export default function InstallCard() {
   const way = useInstallWay()
   if (!way) return null

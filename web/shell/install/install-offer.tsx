@@ -13,7 +13,7 @@ import * as styles from './install-offer.module.css'
 
 const VISITS_BEFORE = 2
 
-/** Number of other apps on the drawn home screen. */
+/** Number of other apps in the drawing of a home screen. */
 const OTHER_APPS = 7
 
 type InstallOfferProps = {

@@ -4,7 +4,7 @@ import { installEvent } from '../../lib/install-event'
 /** How this device installs the app: with the browser's dialog, by hand in Safari's share menu, or not at all. */
 export type InstallWay = 'prompt' | 'by hand' | null
 
-/** Returns how the app can be installed here. Also null in the installed app. */
+/** Returns how the app can be installed here; null in the installed app. */
 export function useInstallWay(): InstallWay {
   const event = useSyncExternalStore(installEvent.subscribe, installEvent.get)
   if (isInstalled()) return null

@@ -6,11 +6,11 @@ import { activityQuery } from '../../features/activities/queries'
 import { commentsQuery } from '../../features/comments/queries'
 import { untilCalm } from './calm'
 
-/** An act's hints arrive together, so reload once for all of them. */
+/** One action can send several hints at once; wait this long to reload once for all of them. */
 const GATHER_MS = 150
 
 const keysOf = {
-  // A notice also announces an update to people without a seat.
+  // People without a seat learn about updates only through a notice.
   notices: [
     ['notices', 'count'],
     ['comments', 'updates'],
@@ -34,7 +34,7 @@ const keysOf = {
 /** Queries to reload when the tab may have missed hints. */
 const ALL: QueryKey[] = [...Object.values(keysOf).flat(), ['comments'], ['door']]
 
-/** Returns the ids of the activities whose page is open, the last opened first. */
+/** Returns the ids of the activities whose page is open, most recently opened first. */
 export function openActivities(queryClient: QueryClient): string[] {
   return queryClient
     .getQueryCache()
@@ -43,7 +43,7 @@ export function openActivities(queryClient: QueryClient): string[] {
     .toReversed()
 }
 
-/** Applies hints to the cache, and reloads the named queries, once for several hints. */
+/** Returns functions that apply live hints to the cache. Hints that arrive together reload each affected query once. */
 export function createUpdater(queryClient: QueryClient) {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 

@@ -10,7 +10,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown']
 
 let touchedAt = 0
 
-/** Tracks when the user last touched the page. @returns a function that stops */
+/** Tracks when the user last touched the page. @returns a function that stops tracking */
 export function watchTouches(): () => void {
   const left = new AbortController()
   for (const type of TOUCHES)

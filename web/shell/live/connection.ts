@@ -27,7 +27,7 @@ const PONG = 'pong'
 
 const started = new WeakSet<AbortSignal>()
 
-/** Keeps the open page up to date while there is a session, until the signal aborts. Calling it again changes nothing. */
+/** Keeps the open page up to date while there is a session, until the signal aborts. Calling it again has no effect. */
 export function keepUpToDate(router: AnyRouter, queryClient: QueryClient, signal: AbortSignal): void {
   if (started.has(signal)) return
   started.add(signal)
@@ -47,8 +47,8 @@ export function keepUpToDate(router: AnyRouter, queryClient: QueryClient, signal
 }
 
 /**
- * Connects this tab, and applies the hints it receives. Without a connection it polls, and reconnects with growing pauses; once
- * connected, it reloads everything. A hidden tab is disconnected after a minute. @returns a function that ends it
+ * Connects this tab, and applies the hints it receives. Without a connection it polls, and reconnects with increasing delays; once
+ * connected, it reloads everything. A hidden tab disconnects after a minute. @returns a function that disconnects for good
  */
 function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void {
   const ended = new AbortController()
@@ -122,7 +122,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
     retry = setTimeout(connect, pause * (0.5 + Math.random()))
   }
 
-  /** Makes any call: if the session has ended, the refusal opens the login dialog, which ends the connection. */
+  /** Makes an API call: if the session has ended, the 401 opens the login dialog, which ends the connection. */
   async function checkSession(): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey })
     if (!signal.aborted) reconnectLater()
@@ -170,7 +170,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   const stopFollowing = queryClient.getQueryCache().subscribe(({ type }) => {
     if (isWatchPlanned || (type !== 'observerAdded' && type !== 'observerRemoved')) return
     isWatchPlanned = true
-    // A page change removes the old observer and adds the new one.
+    // A page change removes one observer and adds another; send only once.
     queueMicrotask(() => {
       isWatchPlanned = false
       watch()
@@ -190,7 +190,7 @@ function stayConnected(router: AnyRouter, queryClient: QueryClient): () => void 
   }
 }
 
-/** Returns a new connection; none in old browsers whose content security policy doesn't cover same-site WebSockets. */
+/** Returns a new connection, or undefined in old browsers whose content security policy blocks same-site WebSockets. */
 function openSocket(): WebSocket | undefined {
   try {
     return new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/live`)

@@ -7,14 +7,14 @@ import { unreadQuery } from '../../features/notices/queries'
 import { api, call } from '../../lib/api'
 import { toast } from '../../ui/toast'
 
-/** Notices that change the user's plans. The others wait in the bell. */
+/** Notices that change the user's plans. The others only appear in the bell. */
 const SHOWN = new Set<NoticeKind>([
   'application_approved',
   'application_removed',
   'activity_cancelled',
   'activity_changed',
 ])
-/** A notice older than this has been in the bell before. */
+/** Older notices were already in the bell. */
 const FRESH_MS = 60_000
 
 /** Shows a message about a new notice that changes the user's plans, after a hint. */
@@ -46,7 +46,7 @@ export function announceNotices(router: AnyRouter, queryClient: QueryClient) {
     lastUnread = unread
     if (!isMore || !isExpected) return
     isExpected = false
-    // The bell shows it anyway.
+    // Ignore a failure: the bell shows the notice anyway.
     show().catch(() => {})
   })
   return {

@@ -29,7 +29,7 @@ type ActivityReviewProps = Pick<
   onMessage: (activity: Activity) => void
 }
 
-/** The applications or the waitlist of an activity, below its seats and, after its end, the attendance. */
+/** An activity's applications or waitlist, below its seats and, after it has ended, its attendance. */
 export function ActivityReview({ activity, list, now, onEdit, onMessage, ...review }: ActivityReviewProps) {
   const seatsId = useId()
   const back = (

@@ -13,7 +13,7 @@ import { ReviewHead } from './review-head'
 import * as styles from './review-head.module.css'
 import { SearchLink, SeatsLink, WaitlistLink } from './review-links'
 
-// Applications can be decided without it, so a failure is not shown.
+// Deciding works without it, so don't report a failure.
 const Answers = lazy(() =>
   import('../../features/participations/answers').catch(() => ({ default: () => <></> })),
 )
@@ -27,7 +27,7 @@ type DecideReviewProps = Pick<ComponentProps<typeof Decide>, 'onMoved' | 'onStat
   onMessage: (activity: Activity) => void
 }
 
-/** Decides the applications of an upcoming activity one at a time. */
+/** Lets the organizer decide on an upcoming activity's applications, one at a time. */
 export function DecideReview({
   activity,
   now,

@@ -32,8 +32,8 @@ type ManagementDialogsProps = {
 }
 
 /**
- * Dialogs that edit, delete, and repeat an activity, move its decision, and message its participants. Their code loads after
- * the page, or with the first press, so they open at once.
+ * Dialogs that edit, delete, and repeat an activity, postpone its decision, and message its participants. Their code loads after
+ * the page, or on the first interaction, so they open at once.
  */
 export function ManagementDialogs({ dialog, onClose, onDeleted }: ManagementDialogsProps) {
   usePreload(loadEdit, loadPlaceSearch, loadDelete, loadMessage, loadImageField, loadRunAgain, loadExtend)

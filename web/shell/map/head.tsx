@@ -11,7 +11,7 @@ type MapHeadProps = {
   onType: (type: ActivityType | undefined) => void
 }
 
-/** The page's heading, the number of activities in view, and the type filter. Screen readers announce changes of the number. */
+/** The page's heading, the number of activities in view, and the type filter. Screen readers announce changes to the number. */
 export function MapHead({ total, type, onType }: MapHeadProps) {
   return (
     <>

@@ -40,7 +40,7 @@ export function MapPage({ search, onChange }: MapPageProps) {
   const [selectedId, setSelectedId] = useState<string | null>(null)
   const [provider, setProvider] = useState<TileProvider>()
   const isPhone = useIsPhone()
-  // A phone opens with a picture of the map. It stays until the interactive map, which starts with the first touch, is drawn.
+  // Phones first show a picture of the map. The first touch loads the interactive map, which then replaces it.
   const [isTouched, setTouched] = useState(false)
   const [isDrawn, setDrawn] = useState(false)
   const hasPicture = isPhone && !isDrawn && visible !== undefined && isFilled(view, visible)

@@ -8,7 +8,7 @@ import type { MapView } from '../../features/places/map/view'
 import { MAP_ZOOM_MIN } from '../../features/places/map/view-search'
 import { useLocate } from '../../features/places/use-locate'
 
-/** Levels of one zoom out. */
+/** Zoom levels per zoom-out step. */
 export const ZOOM_OUT_LEVELS = 2
 
 type FindLocationOptions = {

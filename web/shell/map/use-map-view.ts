@@ -18,7 +18,7 @@ import { useIsPhone } from '../../lib/use-is-phone'
  * device's location, else the chosen place, else the map's center (product.md 5.14).
  */
 export function useMapView(search: MapViewSearch, write: (search: MapViewSearch) => void) {
-  // Without permission, the browser asks for it when the user clicks the button.
+  // Without permission, the browser asks only once the user clicks the button.
   const { data: isGranted = false } = useQuery(locationGrantedQuery)
   const { data: located } = useQuery({ ...positionQuery, enabled: isGranted })
   const userPosition = located?.source === 'device' ? located : undefined
@@ -39,8 +39,8 @@ export function useMapView(search: MapViewSearch, write: (search: MapViewSearch)
 }
 
 /**
- * Returns a ref for the map's container, the height that the list covers, the size and area of the part in view, and `viewportAt`,
- * which returns the area in another view.
+ * Returns a ref for the map's container, the height that the list covers, the size and bounds of the uncovered part, and
+ * `viewportAt`, which returns the bounds for another view.
  */
 export function useMapArea(view: MapView, snapPoint: SnapPoint) {
   const stage = useRef<HTMLDivElement>(null)

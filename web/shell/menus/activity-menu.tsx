@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '../../ui/menu'
 const loadDialog = () => import('../../features/reports/report-dialog')
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
-/** Preloads the dialog. Opening it retries and reports a failure. */
+/** Preloads the dialog. Ignores failures: opening the dialog retries and reports them. */
 function preloadDialog() {
   loadDialog().then(
     ({ preloadReportDialog }) => preloadReportDialog(),
@@ -19,11 +19,11 @@ function preloadDialog() {
 
 type ActivityMenuProps = {
   activity: { id: string; title: string; creatorId: string }
-  /** Items before the one that reports. */
+  /** Items above "Report". */
   children?: ReactNode
 }
 
-/** The menu that reports an activity. Renders nothing for its organizer. */
+/** The menu for reporting an activity. Renders nothing for its organizer. */
 export function ActivityMenu({ activity, children }: ActivityMenuProps) {
   const { id: userId } = useMe()
   // Null before the first opening.

@@ -12,11 +12,11 @@ type PersonMenuProps = {
   person: { id: string; name: string }
   /** Gives the button a background, for use on a cover. */
   isOnCover?: boolean
-  /** Called after blocking, because the person must not be shown anymore. */
+  /** Called after blocking; the person must no longer be shown. */
   onBlocked: () => void
 }
 
-/** The menu that reports or blocks a user. Renders nothing for the viewer. */
+/** The menu for reporting or blocking a user. Renders nothing if that user is the viewer. */
 export function PersonMenu({ person, isOnCover = false, onBlocked }: PersonMenuProps) {
   const { id: userId } = useMe()
   const [dialog, setDialog] = useState<'report' | 'block' | null>(null)

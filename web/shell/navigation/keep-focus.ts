@@ -1,6 +1,6 @@
 /**
- * Keeps the focus near a button that disappears when it is pressed, such as "Undo": on what remains around it. Otherwise, keyboards and
- * screen readers would start again at the top of the page. @returns a function that stops
+ * When a focused button is removed, such as "Undo" after a click, moves the focus to its closest remaining ancestor. Otherwise,
+ * keyboard and screen reader users would start again at the top of the page. @returns a function that stops this
  */
 export function keepFocus(): () => void {
   let focused: Element | null = null
@@ -18,7 +18,7 @@ export function keepFocus(): () => void {
   const restore = () => {
     if (!focused || focused.isConnected) return
     focused = null
-    // Dialogs and pages that close or open move the focus themselves.
+    // Dialogs and pages move the focus themselves when they open or close.
     setTimeout(() => {
       if (document.activeElement === document.body) focusFirst(around)
     })
@@ -35,12 +35,12 @@ export function keepFocus(): () => void {
   }
 }
 
-/** Returns the elements around an element, innermost first. */
+/** Returns an element's ancestors, innermost first. */
 function ancestorsOf({ parentElement }: Element): HTMLElement[] {
   return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : []
 }
 
-/** Focuses the first element that is still shown, or the page's main part instead of the whole page. */
+/** Focuses the first element that is still in the document, or `main` if the element contains it. */
 function focusFirst(elements: readonly HTMLElement[]): void {
   for (const element of elements.filter(({ isConnected }) => isConnected)) {
     const target = element.querySelector('main') ?? element

@@ -17,10 +17,10 @@ export const MAIN_LINKS = [
   { to: '/settings', label: () => pagesText.settings() },
 ] as const
 
-/** Pages that belong to Explore: its link stays marked on them. */
+/** Pages within Explore. Its link stays marked as current on them. */
 const BELOW_EXPLORE = /^\/(activity|creator)\//
 
-/** Returns a function with the props that mark the link to the part of the app that the page belongs to. */
+/** Returns a function from a link's path to props that mark the link as current on pages within Explore. */
 export function useMarkOf() {
   const isBelowExplore = useRouterState({ select: ({ location }) => BELOW_EXPLORE.test(location.pathname) })
   return (to: string) => (to === '/explore' && isBelowExplore ? ({ 'aria-current': 'true' } as const) : {})

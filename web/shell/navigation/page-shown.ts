@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Resolves when no page is loading, including one that is opened right after the call. */
+/** Resolves when no page is loading. Also waits for a page that is opened right after the call. */
 export async function pageShown(router: AnyRouter): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   if (router.state.status === 'idle') return

@@ -40,7 +40,7 @@ export function TopBar() {
         <Plus />
         {pagesText.createActivity()}
       </LinkButton>
-      {/* Reserves its space until the user is known. */}
+      {/* Empty until the user is known, to reserve the space. */}
       <Link to="/settings" className={styles.me} title={pagesText.settings()}>
         <VisuallyHidden>{pagesText.settings()}</VisuallyHidden>
         {user && <Avatar name={user.name} image={user.avatar} size={36} />}

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Time to wait for the current page. */
+/** Delay, so the current page loads first. */
 const QUIET_MS = 3500
 
 /**
- * Loads code the user may need next, after this page, and again when the network returns. So a tap on a phone, which can't
- * preload on hover, changes the page at once, and pages stay reachable offline. Also starts live updates of the open page
- * (product.md 18.1).
+ * Loads code the user may need next, once this page has loaded, and again when the network returns. A tap on a phone, which can't
+ * preload on hover, then opens the next page at once, and pages stay reachable offline. Also starts live updates of the open
+ * page (product.md 18.1).
  */
 export function useWarmPages(): void {
   const router = useRouter()

@@ -38,7 +38,7 @@ export function warmPages(
     // One at a time, because loading them all at once slows down the current page.
     for (const load of [loadModal, loadMenu, ...pages, loadSections]) {
       await idle()
-      // Opening it retries and reports a failure.
+      // Ignore failures: opening the page or dialog retries and reports them.
       await Promise.resolve(load()).catch(() => {})
     }
   }

@@ -25,5 +25,5 @@ export default function Age() {
   return <>{shellText.saved({ ago: formatAgo(new Date(since).toISOString(), now) })}</>
 }
 
-/** Queries of every page; their age doesn't matter here. */
+/** Queries that every page has; their age doesn't matter here. */
 const NOT_SHOWN = new Set<unknown>([meQuery.queryKey[0], 'position'])

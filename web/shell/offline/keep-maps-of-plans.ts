@@ -33,7 +33,7 @@ async function keepMaps(queryClient: QueryClient, userId: string, signal: AbortS
   const plans = queryClient.getQueryData(comingParticipationsQuery(userId).queryKey)
   if (!plans || !navigator.onLine || savesData()) return
   const { tiles, styles } = await queryClient.fetchQuery(mapSourcesQuery)
-  // We may not store a provider's images.
+  // We are not allowed to store a provider's images.
   if (!tiles || styles) return
   const { saveMaps } = await import('../../features/places/static-map/saved-maps')
   await saveMaps(placesOf(plans), { sources: tiles, userId, signal })

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button'
 import * as styles from './new-version.module.css'
 import { keepOffline, startNewVersion, useNewVersion } from './service-worker'
 
-/** Offers a newer version of the app once it is stored. It never starts without a press (product.md 19.3). */
+/** Offers a newer version of the app once it is downloaded. It starts only when the user clicks (product.md 19.3). */
 export function NewVersion() {
   useEffect(keepOffline, [])
   const isReady = useNewVersion(({ waiting }) => waiting !== null)

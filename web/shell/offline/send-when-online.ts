@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast'
 
 const RETRY_MS = 30_000
 
-/** Sends the outbox now, and whenever the network returns. @returns a function that stops */
+/** Sends the outbox now, and whenever the network returns. @returns a function that stops this */
 export function sendWhenOnline(queryClient: QueryClient, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = async () => {

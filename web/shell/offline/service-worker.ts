@@ -5,7 +5,7 @@ import { serviceWorkerUrl } from '../../lib/service-worker-url'
 const BUILDS = 'tagalong.build '
 const UPDATE_CHECK_MS = 60 * 60 * 1000
 
-/** The waiting service worker of a newer build. It takes over when a page asks. */
+/** The waiting service worker of a newer build. It activates when a page asks it to. */
 export const useNewVersion = create<{ waiting: ServiceWorker | null }>(() => ({ waiting: null }))
 
 /**
@@ -16,7 +16,7 @@ export function keepOffline(): () => void {
   const stopped = new AbortController()
   holdBuild(stopped.signal)
   const registered = register(stopped.signal)
-  // Content blockers, or browsers without storage, may refuse it. The app works without it.
+  // Content blockers and browsers without storage may block registration. The app works without it.
   registered?.catch(() => {})
   return () => stopped.abort()
 }
@@ -35,20 +35,20 @@ async function register(signal: AbortSignal): Promise<void> {
     () => registration.installing?.addEventListener('statechange', follow, { signal }),
     { signal },
   )
-  // Offline, wait for the next check.
+  // When offline, wait for the next check.
   const check = () => void (navigator.onLine && registration.update().catch(() => {}))
   const timer = setInterval(check, UPDATE_CHECK_MS)
   signal.addEventListener('abort', () => clearInterval(timer))
 }
 
-/** Offers the waiting build. If this page, loaded since, already runs it, the worker takes over. */
+/** Offers the waiting build, or activates its worker if this page already runs that build. */
 async function offer({ active, waiting }: ServiceWorkerRegistration, signal: AbortSignal): Promise<void> {
   if (!waiting || !active || signal.aborted) return
   if ((await buildOf(waiting)) === ownBuild()) waiting.postMessage({ type: 'activate' })
   else useNewVersion.setState({ waiting })
 }
 
-/** Starts the new version in this tab. Other tabs keep theirs, and its files stay. */
+/** Starts the new version in this tab. Other tabs keep running theirs, whose files stay cached. */
 export function startNewVersion(): void {
   const { waiting } = useNewVersion.getState()
   // Another tab may have started it.
@@ -77,8 +77,8 @@ function ownBuild(): string {
 }
 
 /**
- * Holds a lock named after this page's build, so that the service worker keeps its files. Pages in the back/forward cache must
- * not hold one.
+ * Holds a lock named after this page's build, so that the service worker keeps the build's files. A lock would keep the page out
+ * of the back/forward cache, so release it there.
  */
 function holdBuild(signal: AbortSignal): void {
   if (!navigator.locks) return

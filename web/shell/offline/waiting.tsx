@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
 import * as styles from './waiting.module.css'
 
-/** Lists comments and withdrawals made offline that are queued or were refused (product.md 19.5). */
+/** Lists comments and withdrawals made offline that are queued or were rejected (product.md 19.5). */
 export default function Waiting() {
   const { id: userId } = useMe()
   const items = useOutbox((outbox) => outbox.items).filter((item) => item.userId === userId)

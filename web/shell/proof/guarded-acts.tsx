@@ -3,7 +3,7 @@ import { usePendingAct } from '../../lib/proof'
 
 const ProofDialog = lazy(() => import('./proof-dialog'))
 
-/** Opens the proof dialog while an act waits for the user to confirm their identity. */
+/** Opens the proof dialog while an action waits for the user to confirm their identity. */
 export function GuardedActs() {
   const { pending } = usePendingAct()
   if (!pending) return null

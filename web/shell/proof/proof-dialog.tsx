@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/skeleton'
 import * as styles from './proof-dialog.module.css'
 
 /**
- * Lets the user confirm their identity before an irreversible act: with a passkey if they have one, with their password,
+ * Lets the user confirm their identity before an irreversible action: with a passkey if they have one, with their password,
  * or by signing in with Google again if that is all they have.
  */
 export default function ProofDialog({ act, isFinal = false, left, finish }: PendingAct) {

@@ -1,6 +1,6 @@
 import type { Activity } from '../../../worker/contract/activities'
 
-/** Offers push after an application. The code loads now; offline, there is no offer. */
+/** Offers push after an application. The code is loaded only now, so there is no offer when offline. */
 export function offerAfterApply(activity: Activity): void {
   import('../../features/push/offer').then(({ offerPush }) => offerPush(activity)).catch(() => {})
 }

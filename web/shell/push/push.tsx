@@ -5,7 +5,7 @@ import { usePush } from './use-push'
 
 const PushOffer = lazy(() => import('../../features/push/offer-dialog'))
 
-/** Push for signed-in users: opens pressed notifications, and shows the offer. */
+/** Push for signed-in users: opens clicked notifications, and shows the offer. */
 export default function Push() {
   const { user } = useCurrentUser()
   usePush(user?.id)

@@ -5,7 +5,7 @@ import { readPushMark } from '../../features/push/mark'
 
 type Message = { type?: string; path?: string }
 
-/** Opens pressed notifications' pages in this window, and renews this device's subscription. */
+/** Opens the pages of clicked notifications in this window, and renews this device's subscription. */
 export function usePush(userId: string | undefined): void {
   const { history } = useRouter()
   const queryClient = useQueryClient()

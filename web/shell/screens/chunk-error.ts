@@ -1,4 +1,4 @@
-/** Matches the error when a script or style does not load: in Chrome, Firefox, and Safari, from Vite for styles, and our own. */
+/** Matches the errors for code that fails to load: Chrome's and Firefox's, Safari's, Vite's for styles, and our own. */
 const LOAD_FAILURES =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS|Loading \S+ timed out/i
 

@@ -103,7 +103,7 @@ function MoreMenu({ activity: { id, counts }, isOpen }: { activity: Activity; is
   )
 }
 
-/** The page below its header. All parts appear together, because each would push the next one down. */
+/** The page below its header. All parts appear together, so that none pushes another down as it loads. */
 function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }) {
   const { id, timeZone } = activity
   const now = useNow()
@@ -126,7 +126,7 @@ function SeatsBody({ activity, isOpen }: { activity: Activity; isOpen: boolean }
     >
       {(seats) => (
         <div className={styles.columns}>
-          {/* One list: who has an offer, who is in line, who gave up a seat. */}
+          {/* One list: offers, the waitlist, and given-up seats. */}
           <div className={`card ${styles.list}`}>
             <Seats activity={activity} isOpen={isOpen} isAsking={isAsking} {...seats} />
             <GivenUp seats={givenUp.data?.items ?? []} timeZone={timeZone} />
