@@ -22,6 +22,6 @@ type ActOfViewer = {
   [Name in Act]: ReturnType<typeof factsOf> extends FactsOf<Name> ? Name : never
 }[Act]
 
-/** Returns whether the viewer may do an act in an activity at an instant in milliseconds. Moves concern the viewer's own application. */
+/** Returns whether the viewer may do something in an activity at an instant in milliseconds. Moves concern their own application. */
 export const can = (act: ActOfViewer, activity: Viewed, at = Date.now()): boolean =>
   may(act, factsOf(activity, at))

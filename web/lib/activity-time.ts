@@ -6,7 +6,7 @@ import { endOf } from './format'
 
 type Timed = { dateTime: string; durationMinutes: number }
 
-/** Returns whether an activity is neither canceled nor started, so it accepts applications and edits. */
+/** Returns whether an activity accepts applications and edits: it is neither canceled nor started. */
 export function isOpen(
   { dateTime, cancelledAt }: { dateTime: string; cancelledAt: string | null },
   at = Date.now(),
@@ -14,7 +14,7 @@ export function isOpen(
   return isOpenAt({ cancelledAt, startsAt: Date.parse(dateTime) }, at)
 }
 
-/** Returns whether an activity is over at an instant in milliseconds. */
+/** Returns whether an activity has ended at an instant in milliseconds. */
 export function hasEnded(activity: Timed, at = Date.now()): boolean {
   return Date.parse(endOf(activity)) <= at
 }
@@ -23,7 +23,7 @@ export function hasEnded(activity: Timed, at = Date.now()): boolean {
 export const isRatable = (activity: Timed, at = Date.now()): boolean =>
   !hasEnded(activity, at - RATING_DAYS * DAY_MS)
 
-/** Returns whether participants may have been asked "Still coming?". */
+/** Returns whether it is late enough that participants may have been asked "Still coming?". */
 export const asksWhoComes = ({ dateTime }: Pick<Timed, 'dateTime'>, at = Date.now()): boolean =>
   Date.parse(dateTime) - at <= STILL_COMING_NIGHT_HOURS * HOUR_MS
 

@@ -2,7 +2,7 @@ import type { Page } from '../../worker/contract/common'
 import { PAGE_MAX } from '../../worker/contract/limits'
 
 /**
- * Loads every page of a list, for uses that need the complete list, such as a count or a calendar.
+ * Loads every page of a list, for uses that need the whole list, such as a count or a calendar.
  * @example listAllPages((query) => call(api.applications.mine.$get({ query })))
  */
 export async function listAllPages<T>(

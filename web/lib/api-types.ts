@@ -25,5 +25,5 @@ type Schema = {
   }
 }
 
-/** The API in the form that Hono's client reads. */
+/** The API as the type that Hono's client expects. */
 export type Api = Hono<object, Schema>

@@ -25,10 +25,10 @@ function pauseOf({ reason, next, until }: NonNullable<Problem['limit']>): Pause 
   }
 }
 
-/** An error whose message is written for the user. An empty one shows nothing. */
+/** An error whose message is written for the user. An empty message is not shown. */
 export class UserError extends Error {}
 
-/** Returns whether a message was written for users. Failures without our codes come from a proxy in front of the worker. */
+/** Returns whether an error message was written for users. 5xx errors without our codes come from a proxy in front of the worker. */
 function isForReaders(status: number, { code }: Partial<Problem>): boolean {
   return status < 500 || code === 'internal' || code === 'unavailable'
 }
@@ -39,9 +39,9 @@ export class ApiError extends UserError {
   readonly code: string
   readonly fields: Record<string, string>
   readonly incident: string | undefined
-  /** From `Retry-After`, when a rate limit refused the call. */
+  /** From `Retry-After`, if a rate limit rejected the call. */
   readonly retryAfterSeconds: number | undefined
-  /** Why a limit refused the call, and when the user can continue, in local time (product.md 2.61). */
+  /** Why a limit rejected the call, and when the user can continue, in local time (product.md 2.61). */
   readonly pause: Pause | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfterSeconds?: number) {
@@ -56,7 +56,7 @@ export class ApiError extends UserError {
     this.pause = pause
     this.status = status
     this.code = problem.code ?? 'unknown'
-    // The first message of a field wins: later ones usually follow from the same mistake.
+    // A field's first message wins: later ones usually follow from the same mistake.
     const errors = (problem.errors ?? []).toReversed()
     this.fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
     this.incident = problem.incident
@@ -64,7 +64,7 @@ export class ApiError extends UserError {
   }
 }
 
-/** The request got no response, for example without a network. */
+/** Thrown when a request got no response, for example without a network. */
 class OfflineError extends UserError {
   constructor() {
     super(commonText.offline())
@@ -97,10 +97,10 @@ export function fieldErrorMessage(error: unknown): string {
   return message ?? errorMessage(error)
 }
 
-/** A failure to show: its text, and the pause if a limit refused the act. A limit isn't the user's error. */
+/** A failure to show: its text and, if a limit blocked the action, the pause. A limit isn't shown as an error. */
 export type Failure = { text: string; pause?: Pause | undefined }
 
-/** Returns how to show an error: with `whatFailed`, a text before or around the reason, unless a limit's message is enough. */
+/** Returns how to show an error. `whatFailed`, a text before or around the reason, is left out for limits. */
 export function failureOf(error: unknown, whatFailed: string | ((reason: string) => string) = ''): Failure {
   const pause = error instanceof ApiError ? error.pause : undefined
   const message = errorMessage(error)

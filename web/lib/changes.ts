@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** A mutation that is pending until the queries below `queryKey` have reloaded. */
+/** A mutation that stays pending until the queries under `queryKey` have reloaded. */
 export function useChange<Answer, Variables = void>(
   queryKey: QueryKey,
   mutationFn: (variables: Variables) => Promise<Answer>,
@@ -10,7 +10,7 @@ export function useChange<Answer, Variables = void>(
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey }) })
 }
 
-/** Reloads all queries of these nouns. */
+/** Reloads all queries whose key starts with one of these nouns. */
 export function reload(queryClient: QueryClient, ...nouns: string[]): Promise<unknown> {
   return Promise.all(nouns.map((noun) => queryClient.invalidateQueries({ queryKey: [noun] })))
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { onDraftsCleared } from './drafts'
 import type { Position } from './geolocation'
 
-/** A place that the user searches around, with its displayed name. */
+/** A place to search around, with its displayed name. */
 export type ChosenPlace = Position & { name: string }
 type Stored = {
   userId: string
@@ -14,12 +14,12 @@ type Stored = {
 const KEY = 'tagalong.places'
 const RECENT_MAX = 3
 
-/** The places of this device's user, latest first. Another user of the device does not see them (product.md 4.39). */
+/** The places that the user chose on this device, latest first. Hidden from the device's other users (product.md 4.39). */
 export const useChosenPlaces = create<{ stored: Stored | null }>(() => ({ stored: read() }))
 
 onDraftsCleared(() => useChosenPlaces.setState({ stored: null }))
 
-/** Returns the user's choice on this device; null if another user made it. */
+/** Returns the stored places, or null if another user chose them. */
 export function chosenPlacesOf(stored: Stored | null, userId: string): Stored | null {
   return stored?.userId === userId ? stored : null
 }

@@ -5,7 +5,7 @@ import { nearDay } from '../../worker/contract/day-heading'
 
 export { nearDay }
 
-/** Returns "today", "tomorrow", or "on Friday", at the activity's place, to complete a sentence. */
+/** Returns "today", "tomorrow", or "on Friday" in the activity's time zone, to complete a sentence. */
 export function dayOf({ dateTime, timeZone }: At): string {
   const day = nearDay({ dateTime, timeZone })
   if (day) return day === 'today' ? commonText.today() : commonText.tomorrow()

@@ -6,7 +6,7 @@ type Timed = { dateTime: string; durationMinutes: number }
 
 /** Returns whether a user may check people in to an activity. The server checks it with `worker/db/organizes.ts`. */
 export function runsDoor({ creatorId, role }: Pick<Activity, 'creatorId' | 'role'>, userId: string): boolean {
-  // Activities saved on the device by an earlier version have no role.
+  // Activities that an earlier version saved on the device have no role.
   return creatorId === userId || Boolean(role)
 }
 

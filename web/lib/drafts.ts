@@ -1,6 +1,6 @@
 /**
- * Browser data of a single user: the tab's unsent texts, in session storage and feature stores, and, in local storage, chosen
- * places and seen notices.
+ * Data in this browser that belongs to one user: the tab's unsent texts, in session storage and in stores of the features, and
+ * chosen places and seen notices, in local storage.
  */
 
 const PREFIX = 'tagalong.'
@@ -13,13 +13,13 @@ export function onDraftsCleared(reset: () => void): void {
   resets.add(reset)
 }
 
-/** Removes the user's stored data. Text on the open page stays. */
+/** Removes the user's stored data, but not text on the open page. */
 export function clearStoredDrafts(): void {
   for (const key of KEPT_FOR_USER) localStorage.removeItem(key)
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }
 
-/** Removes all drafts, for a logout. */
+/** Removes all drafts, at logout. */
 export function clearDrafts(): void {
   for (const reset of resets) reset()
   clearStoredDrafts()

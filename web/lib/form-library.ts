@@ -3,7 +3,7 @@ import { createFormControl } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { lazyResolver } from './lazy-resolver'
 
-/** Creates the form of `useLazyForm`. It adopts values typed before the library loaded. */
+/** Creates the form for `useLazyForm`. It adopts values typed before the library loaded. */
 export function createForm<Typed extends FieldValues, Checked>(
   defaultValues: DefaultValues<Typed>,
   rules: (() => Promise<ZodType<Checked, Typed>>) | undefined,

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '../../worker/contract/units'
 
 export { dateAt, formatPlace, formatPrice, formatter, hourAt, shortPlace }
 
-/** Returns a function that formats an instant in the activity's time zone, with the combined options. */
+/** Returns a function that formats an instant in the activity's time zone with these options, merged. */
 const atPlace =
   (...options: Intl.DateTimeFormatOptions[]) =>
   ({ dateTime, timeZone }: At): string =>
@@ -48,19 +48,19 @@ const withZone =
   (at: At): string =>
     atPlace(...options, zoneNote(at) ? { timeZoneName: 'short' } : {})(at)
 
-/** "5:30 PM", or "5:30 PM EST" in another time zone. */
+/** "5:30 PM", or "5:30 PM EST" if the viewer is in another time zone. */
 export const formatTime = withZone(CLOCK)
 
-/** "Wed, Dec 2, 5:30 PM", or with the zone in another time zone. */
+/** "Wed, Dec 2, 5:30 PM", plus the zone if the viewer is in another one. */
 export const formatDayAndTime = withZone(SHORT_DAY, CLOCK)
 
-/** "Wed 5:30 PM", or with the zone in another time zone. */
+/** "Wed 5:30 PM", plus the zone if the viewer is in another one. */
 export const formatWeekdayAndTime = withZone(SHORT_WEEKDAY, CLOCK)
 
 /** "Wed 5:30 PM" */
 export const formatWeekdayAndClock = atPlace(SHORT_WEEKDAY, CLOCK)
 
-/** "5:30 PM" without the zone, or "17:30" by the reader's region. 12:00 is 12:00 PM (product.md 4.5). */
+/** "5:30 PM" without the zone, or "17:30", depending on the viewer's region. Noon is 12:00 PM (product.md 4.5). */
 export const formatClock = atPlace(CLOCK)
 
 /** Returns the zone's short name when the viewer's offset differs at that instant, else null. */
@@ -87,7 +87,7 @@ export function formatAmount({ price, currency = 'USD' }: Price): string {
   return formatMoney(price, currency)
 }
 
-/** "Dec 1, 2026" in the viewer's time zone, for dates that belong to no place. */
+/** "Dec 1, 2026" in the viewer's time zone, for dates that aren't tied to a place. */
 export function formatDate(instant: string): string {
   return formatter({ month: 'short', day: 'numeric', year: 'numeric' }).format(new Date(instant))
 }
@@ -97,7 +97,7 @@ export function formatMonth(instant: string): string {
   return formatter({ month: 'long', year: 'numeric' }).format(new Date(instant))
 }
 
-/** Formats a place from the place search like `formatPlace`. */
+/** Formats a place search result like `formatPlace`. */
 export function formatFeature({
   text,
   properties,

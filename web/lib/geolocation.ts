@@ -41,14 +41,14 @@ export function usePosition(): Located | undefined {
   return useQuery(positionQuery).data
 }
 
-/** Whether the browser gives the position without asking. */
+/** Whether the browser returns the position without asking the user. */
 export const locationGrantedQuery = queryOptions({
   queryKey: ['position', 'granted'],
   queryFn: isLocationGranted,
   staleTime: GEOLOCATION_MAX_AGE_MS,
 })
 
-/** Returns whether the browser gives the position without asking. */
+/** Returns whether the browser returns the position without asking the user. */
 export async function isLocationGranted(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

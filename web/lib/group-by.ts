@@ -1,4 +1,4 @@
-/** Groups items by a key, in their order. `Map.groupBy` is missing in the oldest supported browsers. */
+/** Groups items by a key, in their original order. The oldest supported browsers lack `Map.groupBy`. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,4 +1,4 @@
-/** The browser's offer to install the app. Chromium fires it once, possibly before the code that uses it has loaded. */
+/** The browser's offer to install the app. Chromium fires it once, possibly before the code that handles it has loaded. */
 export type InstallEvent = Event & {
   prompt: () => Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>

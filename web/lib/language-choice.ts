@@ -1,11 +1,11 @@
 import { LANGUAGE_COOKIE } from '../../worker/contract/limits'
 
-/** A year. */
+/** One year. */
 const KEPT_SECONDS = 31_536_000
 
-/** Stores a language in this browser, which then takes precedence over the browser's own, and reloads the page in it. */
+/** Stores a language for this browser, which then overrides the browser's own, and reloads the page in it. */
 export function chooseLanguage(tag: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = `${LANGUAGE_COOKIE}=${tag};path=/;max-age=${KEPT_SECONDS};samesite=lax`
   location.reload()
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** State to continue an act after the user left the page for Google. */
+/** State for continuing an action after the user left the page to sign in with Google. */
 export type LeftAct = {
   /** Name of the dialog to open again. */
   dialog: string
@@ -12,16 +12,16 @@ type Stored = { page: string; act?: LeftAct | undefined; isBack: boolean }
 
 /** The prefix makes it a draft, so it is removed at logout or when another user signs in (`lib/drafts`). */
 const KEY = 'tagalong.left-act'
-/** Pages with acts that need proof. Only these open after Google. */
+/** Pages with actions that need proof. The return from Google opens only these. */
 const PAGES = /^\/(?:settings|admin|coming-soon)(?:[?#]|$)/
 
-/** Stores the open page and its act for this tab, before the browser leaves for Google. */
+/** Stores the open page and its action for this tab, before the browser leaves for Google. */
 export function leaveAct(act: LeftAct | undefined): void {
   const { pathname, search, hash } = window.location
   store({ page: `${pathname}${search}${hash}`, act, isBack: false })
 }
 
-/** Returns the URL of the page the user left, and marks its act so that the dialog opens again. */
+/** Returns the URL of the page the user left, and marks its action so that the dialog reopens. */
 export function returnToAct(): string {
   const left = read()
   if (!left || !PAGES.test(left.page)) return '/explore'
@@ -29,7 +29,7 @@ export function returnToAct(): string {
   return left.page
 }
 
-/** Returns the act that reopens this dialog after Google, on the first render only. */
+/** Returns the action that this dialog reopens with after the return from Google, on the first render only. */
 export function useLeftAct(dialog: LeftAct['dialog']): LeftAct | null {
   const [act] = useState(() => {
     const left = read()
@@ -46,7 +46,7 @@ function store(left: Stored): void {
 }
 
 function read(): Stored | null {
-  // The build renders pages without a browser.
+  // The build prerenders pages outside a browser.
   const text = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(KEY)
   return text === null ? null : (JSON.parse(text) as Stored)
 }

@@ -24,7 +24,7 @@ export function pagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Page<
   return {
     ...loadState(query),
     data: query.data?.pages.flatMap(({ items }) => items),
-    // While other filters load, the pages on screen belong to the previous ones.
+    // While new filters load, the visible pages belong to the previous filters.
     more:
       hasNextPage && !isPlaceholderData
         ? { isLoading: isFetchingNextPage, hasFailed: isFetchNextPageError, onLoad: fetchNextPage }

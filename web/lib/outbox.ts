@@ -14,20 +14,20 @@ type NewComment = { content: string; parentId: string | null; isCreatorUpdate: b
 /** A comment, or the id of an application to withdraw. */
 type Act = { comment: NewComment } | { withdraw: string }
 export type Waiting = Act & {
-  /** Also the idempotency key, so that a comment whose answer was lost is not posted again. */
+  /** Also the idempotency key, so that a comment whose response was lost is not posted twice. */
   id: string
   userId: string
   activityId: string
   title: string
-  /** When it was first sent. */
+  /** When sending was first tried, in milliseconds. */
   triedAt: number | null
-  /** Why the server refused it; null while queued. */
+  /** Why the server rejected it; null while queued. */
   failure: string | null
 }
 
 const OUTBOX = 'outbox'
 const LOCK = 'tagalong.outbox'
-/** The server keeps a key for a day (product.md 14.8). */
+/** Less than the day for which the server keeps idempotency keys (product.md 14.8). */
 const KEY_MS = DAY_MS - HOUR_MS
 
 /** Queued items, oldest first, as last read by this tab. */
@@ -51,7 +51,7 @@ export async function openOutbox(userId: string): Promise<void> {
   useOutbox.setState({ items: items.filter((item) => item.userId === userId) })
 }
 
-/** Queues an act. @throws UserError when the queue is full, or without storage */
+/** Queues a comment or withdrawal. @throws UserError when the queue is full, or without storage */
 export async function keepForLater(
   queryClient: QueryClient,
   {
@@ -80,7 +80,7 @@ export async function keepForLater(
   if (isFull) throw new UserError(commonText.tooManyWaiting({ count: OUTBOX_MAX }))
 }
 
-/** Two withdrawals of one application are the same act. */
+/** Two withdrawals of the same application count as one. */
 const isSame = (one: Act, other: Act) =>
   'withdraw' in one && 'withdraw' in other && one.withdraw === other.withdraw
 
@@ -114,7 +114,7 @@ export async function sendWaiting(userId: string): Promise<Sent> {
 const edit = (id: string, changed: Partial<Waiting>) =>
   change((items) => items.map((item) => (item.id === id ? { ...item, ...changed } : item)))
 
-/** Returns null on success, `later` to retry, or the reason of the server's refusal. */
+/** Returns null on success, `later` to retry, or the reason if the server rejects it. */
 async function sendOne(item: Waiting): Promise<string | null> {
   const { id, activityId, triedAt } = item
   if ('comment' in item && triedAt !== null && triedAt < Date.now() - KEY_MS) return commonText.maybePosted()
@@ -133,7 +133,7 @@ async function sendOne(item: Waiting): Promise<string | null> {
     if (isOffline(error)) return 'later'
     if (!(error instanceof ApiError)) throw error
     const { status, code, message } = error
-    // The first attempt succeeded, but its answer was lost.
+    // An earlier attempt succeeded, but its response was lost.
     if (code === 'idempotency_answer_lost') return null
     if (status >= 500 || status === 429 || status === 401 || code === 'idempotency_in_progress')
       return 'later'

@@ -5,31 +5,31 @@ import type { LeftAct } from './left-act'
 type Act = {
   /** Completes "You are about to …". */
   act: string
-  /** Whether the act cannot be undone. */
+  /** Whether the action cannot be undone. */
   isFinal?: boolean
-  /** Without it, only the page opens again after Google. */
+  /** Without it, only the page reopens after the return from Google, not the dialog. */
   left?: LeftAct
 }
 
-/** An act that waits until the user has confirmed their identity. */
+/** An action that waits until the user has confirmed their identity. */
 export type PendingAct = Act & {
-  /** Continues or cancels the act. */
+  /** Continues or cancels the action. */
   finish: (isConfirmed: boolean) => void
 }
 
-/** The user closed the proof dialog. There is nothing to show. */
+/** Thrown when the user closes the proof dialog. Its message is empty, so nothing is shown. */
 class ActGivenUp extends UserError {
   constructor() {
     super('')
   }
 }
 
-/** The act waiting for the dialog of `web/shell/proof`. */
+/** The action that waits for the dialog in `web/shell/proof`. */
 export const usePendingAct = create<{ pending: PendingAct | null }>(() => ({ pending: null }))
 
 /**
- * Runs an irreversible act. If the server requires proof, a dialog lets the user confirm their identity, and the act runs again
- * (product.md 2.55).
+ * Runs an irreversible action. If the server requires proof, a dialog lets the user confirm their identity, and the action runs
+ * again (product.md 2.55).
  * @throws ActGivenUp if the user closes the dialog
  */
 export async function withProof<T>(act: Act, run: () => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import type { ApiRequest } from './api'
 import { call } from './api'
 import { takeAnswer } from './document-answers'
 
-/** Options of a call: a signal that cancels it, or a `fetch` that answers it instead of the network. */
+/** Options of a call: a signal that cancels it, or a `fetch` that replaces the network. */
 type CallOptions = { init: { signal: AbortSignal } } | { fetch: typeof fetch }
 type Request<Answer> = (options: CallOptions) => ApiRequest<Answer>
 type PageRequest<Item> = (
@@ -18,14 +18,14 @@ type PageRequest<Item> = (
 type Settings<Data = unknown> = {
   enabled?: boolean
   staleTime?: number
-  /** `keepPreviousData` shows the old answer until the new one arrives. */
+  /** `keepPreviousData` shows the old data until the new data arrives. */
   placeholderData?: <Data>(previous: Data | undefined) => Data | undefined
   refetchInterval?: (query: { state: { data: Data | undefined } }) => number | false
   refetchOnMount?: (query: { state: { dataUpdateCount: number } }) => true | 'always'
   refetchOnWindowFocus?: 'always'
 }
 
-/** Returns a call's answer if the document has it, so that the first render needs no placeholder. */
+/** Returns a call's response if the document has it, so that the first render needs no placeholder. */
 function answerInDocument<Answer>(
   request: Request<Answer>,
   { enabled = true }: Pick<Settings, 'enabled'> = {},
@@ -42,7 +42,7 @@ function answerInDocument<Answer>(
 }
 
 /**
- * A query for the answer of a call.
+ * A query for the response of a call.
  * @example readQuery(['door', id], (options) => api.door[':id'].$get({ param: { id } }, options))
  */
 export function readQuery<Answer>(
@@ -58,17 +58,17 @@ export function readQuery<Answer>(
   })
 }
 
-/** Options of an infinite query whose call answers with a page and the cursor of the next one. */
+/** Options of an infinite query whose call returns a page and the cursor of the next one. */
 export const pages = {
   initialPageParam: '',
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 }
 
-/** Returns the data of an infinite query with its first page. */
+/** Returns an infinite query's data with this as its first page. */
 const firstPage = <Answer>(page: Answer | undefined): InfiniteData<Answer, string> | undefined =>
   page && { pages: [page], pageParams: [''] }
 
-/** A query for a list, page by page. `request` gets the query parameters of a page. */
+/** A query for a list, page by page. `request` receives the query parameters of a page. */
 export function pagedQuery<Answer extends { nextCursor: string | null }>(
   queryKey: QueryKey,
   request: (page: { cursor?: string }, options: CallOptions) => ApiRequest<Answer>,
@@ -93,7 +93,7 @@ function allInDocument<Item>(request: PageRequest<Item>): Page<Item> | undefined
 const allItems = <Item>(request: PageRequest<Item>, signal: AbortSignal) =>
   listAllPages((page) => call(request(page, { init: { signal } })))
 
-/** A query for a complete list, such as for a count or a calendar. `request` gets the query parameters of a page. */
+/** A query for a complete list, for a count or a calendar for example. `request` receives the query parameters of a page. */
 export function completeQuery<Item>(queryKey: QueryKey, request: PageRequest<Item>, settings: Settings = {}) {
   return queryOptions({
     queryKey,

@@ -8,8 +8,8 @@ import { watchForEnd } from './session-end'
 const RETRIES_MAX = 2
 
 /**
- * Creates the cache of server state. Queries retry network and server errors, but not refusals; mutations never retry.
- * `onFailure` receives every error of a call. Another user's drafts and saved plans are removed when a user signs in.
+ * Creates the cache of server state. Queries retry network and server errors, but not 4xx responses; mutations never retry.
+ * `onFailure` receives every error of a call. When a user signs in, another user's drafts and saved plans are removed.
  */
 export function createQueryClient(onFailure?: (error: unknown) => void): QueryClient {
   const onError = (error: unknown) => {
@@ -24,11 +24,11 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
         staleTime: 30_000,
         retry: (failures, error) =>
           failures < RETRIES_MAX && navigator.onLine && !(error instanceof ApiError && error.status < 500),
-        // Offline, a page without saved data says so. Waiting silently would look like slow loading.
+        // Offline, fail at once, so that a page without saved data says so instead of seeming to load slowly.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // Offline, a write fails with a message. Waiting silently for the network would look like success.
+      // When offline, a write fails with a message. Waiting silently for the network would look like success.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -41,7 +41,7 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
   return queryClient
 }
 
-/** Sets the owner of the plans stored in this browser (empty if signed out), and removes the previous owner's. */
+/** Sets the owner of the plans stored in this browser (empty if signed out), and removes another owner's plans. */
 function claimSaved(userId: string): void {
   const owner = localStorage.getItem(SAVED_OWNER) ?? ''
   if (owner === userId) return

@@ -2,7 +2,7 @@ import { milesOfRadius, RADIUS_MIN_KILOMETERS, radiusIn } from '../../worker/con
 import { RADIUS_MAX_MILES, RADIUS_MIN_MILES, RADIUS_STEP_MILES } from '../../worker/contract/limits'
 import { formatRadius, readerUnit } from './distance'
 
-/** Returns the properties of a slider for a radius in miles, whose steps are round numbers in the reader's unit. */
+/** Returns the props of a slider for a radius in miles, with steps that are round numbers in the viewer's unit. */
 export function radiusSlider(miles: number, onChange: (miles: number) => void) {
   const unit = readerUnit()
   return {

@@ -1,8 +1,8 @@
-/** The reader's region and chosen distance unit. */
+/** The viewer's region and chosen distance unit. */
 import type { DistanceUnit } from '../../worker/contract/distance'
 import { MAIN_COUNTRY } from '../../worker/contract/main-country'
 
-/** Returns the region of the browser's language, such as `MX` of `es-MX`, else the deployment's main country. */
+/** Returns the region of the browser's language, such as `MX` for `es-MX`, else the deployment's main country. */
 export function readerRegion(tag = navigator.language): string {
   try {
     const { region } = new Intl.Locale(tag)
@@ -14,13 +14,13 @@ export function readerRegion(tag = navigator.language): string {
   return MAIN_COUNTRY
 }
 
-/** The signed-in user's chosen unit; null for the region's (product.md 13.13). */
+/** The signed-in user's chosen unit; null for the region's default (product.md 13.13). */
 let unit: DistanceUnit | null = null
 
-/** Sets the signed-in user's choice, for all distances. */
+/** Sets the signed-in user's unit, for all distances. */
 export function setChosenUnit(choice: DistanceUnit | null): void {
   unit = choice
 }
 
-/** Returns the signed-in user's choice. */
+/** Returns the signed-in user's chosen unit. */
 export const chosenUnit = () => unit

@@ -1,4 +1,4 @@
-/** The user's plans on this device, to read without a network (product.md 19.4). Loaded after the page, or before it offline. */
+/** The user's plans, saved on this device to read offline (product.md 19.4). Loaded after the page, or before it when offline. */
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { dehydrate, hydrate, onlineManager } from '@tanstack/react-query'
 import { clear, createStore, delMany, get, keys, set } from 'idb-keyval'
@@ -10,7 +10,7 @@ import { useSessionEnd } from './session-end'
 export const savedStore = createStore('tagalong', 'saved')
 
 const QUERIES = 'queries'
-/** Increase it when the code can no longer read earlier saved answers. */
+/** Increase this when the code can no longer read data saved earlier. */
 const VERSION = 2
 const MAX_AGE_MS = 7 * DAY_MS
 const MAX_CHARACTERS = 1_000_000
@@ -21,7 +21,7 @@ const starts =
   (key: QueryKey) =>
     parts.every((part, at) => key[at] === part)
 
-/** Kinds of queries to save, most important first; of each kind, the latest `max`. */
+/** Kinds of queries to save, most important first. The latest `max` of each kind are saved. */
 const KINDS: { isOf: (key: QueryKey) => boolean; max: number }[] = [
   { isOf: starts('me'), max: 1 },
   { isOf: starts('participations', 'coming'), max: 1 },
@@ -40,15 +40,15 @@ const KINDS: { isOf: (key: QueryKey) => boolean; max: number }[] = [
 type Saved = { version: number; userId: string; queries: ReturnType<typeof dehydrate>['queries'] }
 
 /**
- * Saves the user's loaded queries until the returned function is called. When the browser goes offline, adds earlier saved
- * ones.
+ * Saves the user's loaded queries until the returned function is called. When the browser goes offline, restores queries saved
+ * earlier.
  */
 export function keepSaved(queryClient: QueryClient, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
     clearTimeout(timer)
     timer = undefined
-    // A full or forbidden storage saves nothing.
+    // Storage may be full or blocked.
     write(queryClient, userId).catch(() => {})
   }
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -82,7 +82,7 @@ async function write(queryClient: QueryClient, userId: string): Promise<void> {
   if (savedOwner() === userId && !useSessionEnd.getState().hasEnded) await set(QUERIES, saved, savedStore)
 }
 
-/** Returns the queries to save, up to the total size. */
+/** Yields the queries to save, up to the total size. */
 function* choose(queryClient: QueryClient): Generator<Query> {
   let left = MAX_CHARACTERS
   const loaded = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.data !== undefined })
@@ -101,7 +101,7 @@ function* choose(queryClient: QueryClient): Generator<Query> {
 
 type SavedQuery = Saved['queries'][number]
 
-/** Drops a failed reload. */
+/** Returns a query as loaded, even if its last reload failed. */
 function asLoaded(query: SavedQuery): SavedQuery {
   const { state } = query
   return { ...query, state: { ...state, status: 'success', error: null, fetchStatus: 'idle' } }
@@ -117,9 +117,9 @@ function withFirstPage(query: SavedQuery): SavedQuery {
   return { ...query, state: { ...query.state, data: { pages, pageParams } } }
 }
 
-/** Puts the signed-in user's saved queries into the cache; newer cached data stays. */
+/** Puts the signed-in user's saved queries into the cache, except where it has newer data. */
 export async function restoreSaved(queryClient: QueryClient): Promise<void> {
-  // The library doesn't detect that the page started offline.
+  // The library doesn't notice if the page started offline.
   if (!navigator.onLine) onlineManager.setOnline(false)
   const saved = await get<Saved>(QUERIES, savedStore)
   if (saved?.version !== VERSION || saved.userId !== savedOwner() || !hasSessionMark()) return
@@ -128,9 +128,9 @@ export async function restoreSaved(queryClient: QueryClient): Promise<void> {
   hydrate(queryClient, { mutations: [], queries })
   addDetails(queryClient, saved.userId)
   const position = queryClient.getQueryData(['position'])
-  // Pretend the saved position is fresh: offline, a search around a new one would fail.
+  // Mark the saved position as fresh: searching around a new position would fail offline.
   if (position && !navigator.onLine) queryClient.setQueryData(['position'], position)
-  // This query never becomes stale, so mark it for a reload when online.
+  // This query never becomes stale on its own, so mark it for a reload when online.
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, refetchType: 'none' })
 }
 
@@ -153,13 +153,13 @@ export async function saveMap(key: string, userId: string, map: object): Promise
     await set(MAP + key, { userId, map }, savedStore)
 }
 
-/** Finds a saved map of the signed-in user. */
+/** Returns the signed-in user's saved map of a key, or undefined. */
 export async function readSavedMap<Saved>(key: string): Promise<Saved | undefined> {
   const saved = await get<{ userId: string; map: Saved }>(MAP + key, savedStore)
   return saved?.userId === savedOwner() && hasSessionMark() ? saved?.map : undefined
 }
 
-/** Removes all saved maps but those with these keys. */
+/** Removes all saved maps except those with these keys. */
 export async function removeSavedMaps(kept: readonly string[]): Promise<void> {
   const all = await keys<string>(savedStore)
   const isOther = (key: string) => key.startsWith(MAP) && !kept.includes(key.slice(MAP.length))
@@ -173,6 +173,6 @@ export async function clearSaved(): Promise<void> {
   try {
     await clear(savedStore)
   } catch {
-    // The browser stores nothing.
+    // Without storage, nothing was saved.
   }
 }

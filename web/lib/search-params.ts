@@ -5,7 +5,7 @@ export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Writes search parameters for a URL, in the form that `parseSearch` reads. */
+/** Formats search parameters for a URL, for `parseSearch` to read. */
 export const stringifySearch = stringifySearchWith(String)
 
 /** Returns a text from the URL's search parameters, or undefined. */

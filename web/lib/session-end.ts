@@ -9,20 +9,20 @@ export const useSessionEnd = create(() => ({ hasEnded: false }))
 
 const CHANNEL = 'tagalong.session'
 
-/** Marks the session as ended if an API error reports that. Call it with every error of an API call. */
+/** Marks the session as ended if an API error says so. Call it with every API error. */
 export function watchForEnd(queryClient: QueryClient, error: unknown): void {
   const isRefused = error instanceof ApiError && error.code === 'unauthorized'
   if (isRefused && queryClient.getQueryData(meQuery.queryKey)) useSessionEnd.setState({ hasEnded: true })
 }
 
-/** Continues after the same user signed in again, and reloads failed queries. */
+/** Continues the session after the same user has signed in again, and reloads failed queries. */
 export function resumeSession(queryClient: QueryClient): void {
   if (!useSessionEnd.getState().hasEnded) return
   useSessionEnd.setState({ hasEnded: false })
   void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
-/** Notifies the browser's other tabs of the signed-in user; null for none. */
+/** Tells the browser's other tabs which user is signed in; null for none. */
 export function announceUser(id: string | null): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage(id)
@@ -30,9 +30,9 @@ export function announceUser(id: string | null): void {
 }
 
 /**
- * Follows sign-ins and sign-outs in other tabs, which share the cookie, so that a page never acts for another user. The same
- * user continues, another user reloads the page, and a sign-out removes stored drafts and opens the dialog, which keeps typed
- * text.
+ * Follows sign-ins and sign-outs in other tabs, which share the cookie, so that a page never acts for another user. If the same
+ * user signs in, the page continues; if another does, it reloads. A sign-out removes stored drafts and opens the login dialog,
+ * which keeps text typed on the page.
  * @returns a function that stops following
  */
 export function followOtherTabs(queryClient: QueryClient): () => void {

@@ -16,7 +16,7 @@ declare module '@tanstack/history' {
   }
 }
 
-/** Key of the user whose plans this browser keeps (`lib/saved`). Empty for none. */
+/** Storage key for the id of the user whose plans this browser keeps (`lib/saved`); the id is empty for none. */
 export const SAVED_OWNER = 'tagalong.saved-owner'
 
 /** Returns the suspension message of an API error, or undefined for any other error. */
@@ -31,7 +31,7 @@ let suspensionMessage: string | undefined
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<Me | null> => {
-    // The worker sets a readable cookie next to the session cookie. Without it, the user is not signed in.
+    // Next to the session cookie, the worker sets one that scripts can read. Without it, no user is signed in.
     if (!hasSessionMark()) return null
     try {
       return (await call(api.auth.me.$get())).user
@@ -45,8 +45,9 @@ export const meQuery = queryOptions({
 })
 
 /**
- * Returns the user for `beforeLoad` of protected routes. If the server fails to check, the user counts as signed out (product.md 2.34).
- * @throws a redirect to the login page that leads back here, or OfflineError without a response
+ * Returns the user, for `beforeLoad` of protected routes. If the check fails on the server, the user counts as signed out
+ * (product.md 2.34).
+ * @throws a redirect to the login page, which returns here after login, or OfflineError without a response
  */
 export async function requireUser(queryClient: QueryClient, href: string): Promise<{ user: Me }> {
   const user = await queryClient.ensureQueryData(meQuery).catch((error: unknown) => {
@@ -68,10 +69,10 @@ export async function reloadUser(queryClient: QueryClient): Promise<Me | null> {
   return queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
 }
 
-/** The last signed-in user, for components that render while the app leaves a page after the session's end. */
+/** The last signed-in user, for components that still render while the app leaves a page after the session ended. */
 let lastMe: Me | null = null
 
-/** Returns the signed-in user on a protected page, even while the app leaves it after the session's end. */
+/** Returns the signed-in user on a protected page, even while the app leaves it after the session ended. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(meQuery)
   const [userAtStart] = useState(data)
@@ -83,13 +84,13 @@ export function useMe(): Me {
   return me
 }
 
-/** Returns the signed-in user or null, and whether that is still loading. */
+/** Returns the signed-in user or null, and whether the user is still loading. */
 export function useCurrentUser(): { user: Me | null; isLoading: boolean } {
   const { data, isPending } = useQuery(meQuery)
   return { user: data ?? null, isLoading: isPending }
 }
 
-/** Returns the path to open after login. Anything but a path of this site becomes Explore (product.md 1.5). */
+/** Returns the path to open after login. Anything but a path on this site becomes Explore (product.md 1.5). */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return '/explore'
   const url = new URL(next, window.location.origin)
@@ -98,7 +99,7 @@ export function safeNext(next: string | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** Returns the path to open after a sign-in: `next`, and for a newcomer the screen that leads there (product.md 2.68). */
+/** Returns the path to open after a sign-in: `next`, or for new users the welcome screen, which leads to it (product.md 2.68). */
 export function pathAfterSignIn(user: Me, next: string | undefined): string {
   const path = safeNext(next)
   return user.interests === null ? `/welcome?next=${encodeURIComponent(path)}` : path
@@ -106,30 +107,30 @@ export function pathAfterSignIn(user: Me, next: string | undefined): string {
 
 const NEXT = 'next'
 
-/** Keeps the path to open after a sign-in that leaves the site, for this tab. Undefined removes it. */
+/** Stores the path to open after a sign-in that leaves the site, for this tab. Undefined removes it. */
 export function keepNext(next: string | undefined): void {
   if (next === undefined) sessionStorage.removeItem(NEXT)
   else sessionStorage.setItem(NEXT, next)
 }
 
-/** Returns the kept path, if there is one. */
+/** Returns the stored path, if any. */
 export function keptNext(): string | undefined {
   return sessionStorage.getItem(NEXT) ?? undefined
 }
 
-/** Returns the kept path once, or Explore. */
+/** Removes and returns the stored path, or returns Explore. */
 export function takeNext(): string {
   const next = keptNext()
   keepNext(undefined)
   return safeNext(next)
 }
 
-/** Returns whether the session is known without a request: a cached user, or no user. */
+/** Returns whether the session is known without a request: the user is in the document, or there is none. */
 export function isSessionKnown(): boolean {
   return !hasSessionMark() || hasAnswer('/api/auth/me')
 }
 
-/** Returns whether the browser has a session, as far as a page can know. */
+/** Returns whether the browser has a session, as far as a script can tell. */
 export function hasSessionMark(): boolean {
   return /(?:^|;\s*)(?:__Host-)?signed_in=1(?:;|$)/.test(document.cookie)
 }

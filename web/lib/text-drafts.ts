@@ -4,10 +4,10 @@ import { onDraftsCleared } from './drafts'
 
 type Drafts = { texts: Record<string, string> }
 
-/** Unsent texts by key. Stored for the tab, so that they survive a reload. */
+/** Unsent texts by key. Stored per tab, so that they survive a reload. */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ texts: {} }), {
-    // An old name, from before notes had drafts. Open tabs still use it.
+    // Named before notes had drafts. Keep it: open tabs still use it.
     name: 'tagalong.comment-drafts',
     version: 1,
     storage: createJSONStorage(() => sessionStorage),
@@ -16,7 +16,7 @@ export const useDrafts = create<Drafts>()(
 
 onDraftsCleared(() => useDrafts.setState({ texts: {} }))
 
-/** Returns the draft of a key and its setter: `setText((text) => …)`. */
+/** Returns the draft with a key, and its setter: `setText((text) => …)`. */
 export function useDraft(key: string): [string, (change: (text: string) => string) => void] {
   const text = useDrafts(({ texts }) => texts[key] ?? '')
   const setText = (change: (text: string) => string) =>
@@ -27,7 +27,7 @@ export function useDraft(key: string): [string, (change: (text: string) => strin
   return [text, setText]
 }
 
-/** Returns the key of a user's draft on an activity: a new comment, or the `part` given by a comment's id or a text's name. */
+/** Returns the key of a user's draft on an activity: of a new comment, or of `part`, which is a comment's id or a text's name. */
 export function draftKey({ me, activityId }: { me: { id: string }; activityId: string }, part = ''): string {
   return [me.id, activityId, part].join('/')
 }

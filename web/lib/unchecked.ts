@@ -1,4 +1,4 @@
 import * as commonText from '#messages/common'
 
-/** Shown when the rules of a form cannot be loaded. */
+/** Shown when a form's validation rules cannot be loaded. */
 export const unchecked = () => commonText.unchecked()

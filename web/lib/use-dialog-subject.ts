@@ -4,8 +4,8 @@ type Shown<Subject> = { subject: Subject; open: boolean; key: number }
 
 /**
  * Returns a dialog's subject, and keeps it while the dialog closes, so the content stays during the animation. Returns null
- * until the first subject. `key` changes with each opening; use it to reset a form.
- * @param isSame Needed when the caller creates the subject on every render.
+ * until there is a subject. `key` changes each time the dialog opens; use it to reset a form.
+ * @param isSame compares subjects; needed if the caller creates a new object on every render
  */
 export function useDialogSubject<Subject>(
   subject: Subject | null | undefined,

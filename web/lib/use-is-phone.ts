@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The style sheets use the phone layout up to this width. */
+/** The style sheets use the same width for the phone layout. */
 const PHONE = '(max-width: 56.25em)'
 
-/** Returns whether the phone layout applies. For elements that move in the document; CSS handles the rest. */
+/** Returns whether the phone layout applies. Use it only for elements that move in the document; CSS handles the rest. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,12 +12,12 @@ export function useIsPhone(): boolean {
       return () => query.removeEventListener('change', listener)
     },
     isPhoneNow,
-    // Prerendered pages have the phone layout until the app knows the window's width.
+    // Prerendered pages use the phone layout until the app knows the window's width.
     () => true,
   )
 }
 
-/** Returns whether the phone layout applies now. Prerendered pages have it. */
+/** Returns whether the phone layout applies now. Always true while prerendering. */
 export function isPhoneNow(): boolean {
   return globalThis.matchMedia?.(PHONE).matches ?? true
 }

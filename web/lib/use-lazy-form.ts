@@ -32,9 +32,9 @@ type LazyState<Typed extends FieldValues> = {
 const UNCHANGED = { errors: {}, isDirty: false, dirtyFields: {} }
 
 /**
- * A form of text fields, like `useForm`, and of values set by `setValue`. The form library, a tenth of a page's script, loads
- * with the first focus or value; until then the fields are plain. Submitting waits for it. If it fails to load, the first field
- * shows a message and the form is not sent.
+ * A form like `useForm`'s, with text fields and values set by `setValue`. The form library, a tenth of a page's script, loads on
+ * the first focus or `setValue`; until then the fields are uncontrolled. Submitting waits for it. If it fails to load, the first
+ * field shows a message and the form is not sent.
  * @example <form onSubmit={handleSubmit(send)} onFocus={load} noValidate><Input {...register('email')} /></form>
  */
 export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
@@ -49,7 +49,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
   // The library may load between two renders.
   const latestChosen = useRef(chosen)
   const loading = useRef<Promise<Form<Typed, Checked> | null>>(undefined)
-  // Handlers of an earlier render need it too.
+  // A ref, because handlers of an earlier render need it too.
   const loaded = useRef<Form<Typed, Checked>>(undefined)
   const [form, setForm] = useState<Form<Typed, Checked>>()
   // A separate object, because the library mutates the errors in place.
@@ -69,7 +69,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     // Flush, so no keystroke is lost between reading the fields and registering them.
     flushSync(() => {
       setForm(created)
-      // The library adopts typed values without an event.
+      // The library adopts typed values without reporting a change.
       const dirtyFields = Object.fromEntries(typed.map(([name]) => [name, true]))
       setState((state) => ({ ...state, isDirty: typed.length > 0, dirtyFields }))
     })
@@ -96,7 +96,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     return { name, ref, onChange: async () => markChanged(name), onBlur: async () => {}, defaultValue }
   }
 
-  /** Counts a field as changed until the library compares its value. */
+  /** Marks a field as changed until the library compares its value. */
   function markChanged(name: string) {
     const [field = ''] = name.split('.')
     setState((state) => ({ ...state, isDirty: true, dirtyFields: { ...state.dirtyFields, [field]: true } }))
@@ -146,7 +146,7 @@ export function useLazyForm<Typed extends FieldValues, Checked = Typed>({
     setSubmitting(false)
   }
 
-  /** Shows at the first field that the form couldn't be checked. */
+  /** Shows a message at the first field that the form couldn't be checked. */
   function refuse() {
     const [[name, field] = ['root', undefined]] = fields.current
     setState({

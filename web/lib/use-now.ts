@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 15_000
 
-/** Returns the time in milliseconds, updated every 15 s, so that "5 minutes ago" stays correct. */
+/** Returns the current time in milliseconds, updated every 15 s so that "5 minutes ago" stays correct. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

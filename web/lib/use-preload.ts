@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Time to wait for the page. */
+/** Delay, so the page loads first. */
 const QUIET_MS = 3500
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin'] as const
 
 /**
- * Loads code that the user may need on this page, one file after another: once the page is quiet, or at the first sign of interest. A
- * failure is reported where the code is used, which loads it again.
+ * Loads code that the user may need on this page, one file at a time: after a delay, or on the first pointer, key, or focus event.
+ * Ignores failures: using the code loads it again and reports them.
  */
 export function usePreload(...loads: (() => Promise<unknown>)[]): void {
   const loadAll = useEffectEvent(async () => {

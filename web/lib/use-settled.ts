@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the latest value that has stayed the same for `delayMs`. */
+/** Returns the latest value that has been unchanged for `delayMs`. */
 export function useSettled<Value>(value: Value, delayMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

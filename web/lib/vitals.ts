@@ -17,7 +17,7 @@ export function reportVitals(page: string): void {
   const keep = ({ name, value, rating }: MetricType) =>
     void measured.set(name, { name, value: Math.round(value * 1000) / 1000, rating })
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(keep)
-  // Registered after the library's own listeners, which deliver the final values on the same event.
+  // Register after the library's own listeners, which deliver the final values on the same event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden' || measured.size === 0) return
     const report: VitalsReport = { page, metrics: [...measured.values()] }

@@ -1,4 +1,4 @@
-/** Returns a signal that aborts with `signal`, or after a time. `AbortSignal.any` is missing in the oldest supported browsers. */
+/** Returns a signal that aborts with `signal`, or after `timeoutMs`. The oldest supported browsers lack `AbortSignal.any`. */
 export function withTimeout(signal: AbortSignal, timeoutMs: number): AbortSignal {
   const controller = new AbortController()
   const abort = () => controller.abort()
