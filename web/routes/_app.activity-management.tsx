@@ -31,13 +31,13 @@ import { TabPanel, Tabs } from '../ui/tabs'
 type View = 'activities' | 'all-applications' | 'applications'
 type Search = ApplicationFilters & {
   view?: View
-  /** Id of the activity in the view `applications`. */
+  /** Id of the activity shown in the view `applications`. */
   activity?: string
-  /** In the view `applications`: only the waitlist, or all with search and filter. */
+  /** Restricts the view `applications` to the waitlist, or shows all applications with search and filter. */
   list?: 'waitlist' | 'all' | undefined
 }
 
-/* The lists of applications load after the page, which opens with the user's activities. */
+/* The page opens with the user's activities, so the lists of applications load later. */
 const AllApplications = lazyComponent(
   async () => (await import('../features/applications/review/all')).AllApplications,
 )
@@ -45,7 +45,7 @@ const ActivityReview = lazyComponent(
   async () => (await import('../shell/management/activity-review')).ActivityReview,
 )
 
-// If this fails, the page still shows everything else.
+// If this fails to load, the page still shows everything else.
 const PublishedBar = lazy(() =>
   import('../features/activities/published/published-bar').catch(() => ({ default: () => null })),
 )
@@ -91,7 +91,7 @@ function ActivityManagement() {
     state: { ...loadState(own), data: all },
     failure: pagesText.yourActivitiesDidNotLoad(),
   }
-  // Show both kinds at once, because they are sorted together.
+  // Wait for both lists, because they are sorted together.
   const listed = helped.isLoading ? undefined : all
   const totals = own.data && totalsOf(own.data, now)
   const find = (id: string) => all?.find((activity) => activity.id === id)
@@ -125,7 +125,7 @@ function ActivityManagement() {
       {reviewedId ? (
         <Loaded
           {...loading}
-          // The reviewed activity may be one that the user helps with.
+          // The reviewed activity may be one that the user co-organizes.
           {...(!find(reviewedId) && helped.isPending && { state: { ...loading.state, data: undefined } })}
           skeleton={<ReviewSkeleton />}
         >

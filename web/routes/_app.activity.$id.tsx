@@ -36,9 +36,9 @@ const StillComing = lazy(() => import('../features/participations/still-coming')
 const SeatButtons = lazy(() => import('../shell/activity/seat-buttons'))
 const OwnActions = lazy(() => import('../shell/activity/own-actions'))
 const SeatBar = lazy(() => import('../shell/activity/seat-bar'))
-// Loads together with the comments, below the first screen.
+// Below the first screen; loads together with the comments.
 const ActivityConversation = lazy(() => import('../shell/activity/conversation'))
-// If these fail, the page still shows everything else.
+// If these fail to load, the page still shows everything else.
 const ActivityUpdates = lazy(() =>
   import('../shell/activity/updates').catch(() => ({ default: () => <></> })),
 )

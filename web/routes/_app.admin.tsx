@@ -26,7 +26,7 @@ const CodeManagement = lazy(() => import('../features/invitations/codes/manageme
 
 const SecurityLog = lazy(() => import('../features/security/admin-log'))
 
-/** Days shown initially in the security log. */
+/** Number of days that the security log shows at first. */
 const DEFAULT_DAYS: LogDays = 7
 
 const KINDS: readonly PeopleKind[] = ['verified', 'organization', 'suspended']
@@ -44,7 +44,7 @@ type Search = {
   sort?: 'oldest' | undefined
 }
 
-/** The admin's page. Not found for other users. */
+/** The admin page. Other users see "not found". */
 export const Route = createFileRoute('/_app/admin')({
   validateSearch: (search: Record<string, unknown>): Search => ({
     tab: ADMIN_TABS.find((each) => each === search.tab && each !== 'reports'),

@@ -9,7 +9,7 @@ import { Loaded } from '../ui/loaded'
 import { Skeleton } from '../ui/skeleton'
 
 type Search = {
-  /** The code in a scanned link. */
+  /** The code from a scanned link. */
   code?: string
   view?: 'mine'
 }

@@ -20,10 +20,10 @@ import { asksOf } from '../shell/coming-soon/asks'
 import { StartsSoon } from '../shell/coming-soon/starts-soon'
 import { Skeleton } from '../ui/skeleton'
 
-// If this fails, the page still shows everything else.
+// If this fails to load, the page still shows everything else.
 const Waiting = lazy(() => import('../shell/offline/waiting').catch(() => ({ default: () => null })))
 
-// Loads once the plans are visible. On failure, there is no offer.
+// Loads once the plans are visible. If it fails to load, there is no offer.
 const InstallOffer = lazy(() =>
   import('../shell/install/install-offer').catch(() => ({ default: () => null })),
 )
@@ -33,12 +33,13 @@ const MyCode = lazy(() => import('../features/door/my-code').catch(() => ({ defa
 type Search = { tab?: MyTab | undefined; week?: string | undefined }
 
 export const Route = createFileRoute('/_app/coming-soon')({
-  // Every key is set, because the router keeps the raw value of a key that is left out.
+  // Set every key, because the router keeps the raw value of a missing key.
   validateSearch: ({ tab, week }: { tab?: unknown; week?: unknown }): Search => ({
     tab: MY_TABS.find((each) => each === tab),
     week: parseDate(week),
   }),
-  // The open applications are two calls of the document, so this reads them before the first render. Hovering a link starts all.
+  // The document contains the responses for the open applications, so read them before the first render.
+  // Hovering a link also starts all these calls.
   loader: ({ context: { queryClient, user } }) => {
     void queryClient.prefetchQuery(comingParticipationsQuery(user.id))
     void queryClient.prefetchQuery(pastParticipationsQuery(user.id))

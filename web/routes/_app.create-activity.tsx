@@ -23,7 +23,7 @@ const ImagePicker = lazy(async () => ({
 }))
 const PlaceSearchPanel = lazy(async () => ({ default: (await loadPlacePanel()).PlaceSearchPanel }))
 
-/** The step, and the initial position of a new draft. */
+/** The open step, and the initial position of a new draft. */
 type CreateSearch = { step?: Step | undefined; lat?: number | undefined; lng?: number | undefined }
 
 export const Route = createFileRoute('/_app/create-activity')({
@@ -48,7 +48,7 @@ function CreateActivity() {
     if (step === LOCATION_STEP - 1) loadPlacePanel().catch(() => {})
   }, [step])
   const clock = { now: useNow(), timeZone: timeZoneOf(draft) }
-  // In the page, so that the upload continues during other steps.
+  // Kept in the page rather than the step, so that the upload continues during other steps.
   const upload = useImageUpload({
     type: 'ACTIVITY_IMAGE',
     onUploaded: ({ id, url }) => setImage({ id, url }),

@@ -17,7 +17,7 @@ import type { ExploreSearch } from '../shell/explore/explore-page'
 import { ExplorePage } from '../shell/explore/explore-page'
 
 export const Route = createFileRoute('/_app/explore')({
-  // Every key is set, because the router keeps the raw value of a key that is left out.
+  // Set every key, because the router keeps the raw value of a missing key.
   validateSearch: ({
     q,
     type,

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/group/$token')({
   component: GroupOfLink,
 })
 
-/** The page of a group's link: its members, and a form to confirm. */
+/** The page that a group's link opens: its members, and a form to join it. */
 function GroupOfLink() {
   const { token } = Route.useParams()
   const found = useQuery(groupOfLinkQuery(token))
@@ -70,7 +70,7 @@ function Joining({ group, token }: { group: Group; token: string }) {
   )
 }
 
-/** Shown when the group has no seat left. */
+/** Shown when the group has no spot left. */
 function Full({ activityId }: { activityId: string }) {
   return (
     <FullPage>

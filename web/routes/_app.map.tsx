@@ -9,14 +9,14 @@ import type { MapSearch } from '../shell/map/map-page'
 import { MapPage } from '../shell/map/map-page'
 
 export const Route = createFileRoute('/_app/map')({
-  // Every key is set, because the router keeps the raw value of a key that is left out.
+  // Set every key, because the router keeps the raw value of a missing key.
   validateSearch: ({ q, type, ...view }: Record<string, unknown>): MapSearch => ({
     q: textParam(q),
     type: asActivityType(type),
     ...asViewSearch(view),
   }),
-  // The map's code is large: load it with the page, but not when a link is only hovered, and on a phone with the first touch. If it
-  // fails here, rendering the map reports it.
+  // The map's code is large: load it with the page, but not on hovering a link. On phones, wait for the first
+  // touch. Rendering the map retries a failed load and reports it.
   loader: ({ cause }) => {
     if (cause === 'enter' && !isPhoneNow()) loadCanvas().catch(() => {})
   },

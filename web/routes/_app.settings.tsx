@@ -36,10 +36,10 @@ export const Route = createFileRoute('/_app/settings')({
 })
 
 function SettingsPage() {
-  // Null for a moment between signing out and the landing page.
+  // Briefly null between signing out and opening the landing page.
   const { user } = useCurrentUser()
   const { search, hash } = useLocation()
-  // Earlier links have the section in the hash.
+  // Old links have the section in the hash.
   const section = sectionOf(search.section ?? hash)
   const update = useUpdateMe()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ import { Loaded } from '../ui/loaded'
 import { Skeleton } from '../ui/skeleton'
 import { toast } from '../ui/toast'
 
-// If this fails, the page still shows everything else.
+// If this fails to load, the page still shows everything else.
 const LeaveMenu = lazy(() => import('../features/groups/leave-menu').catch(() => ({ default: () => <></> })))
 
 export const Route = createFileRoute('/_app/together/$id')({

@@ -14,7 +14,7 @@ import { loadToaster } from '../ui/toast'
 const QUIET_MS = 2000
 const Background = lazy(async (): Promise<{ default: ComponentType }> => {
   await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
-  // Offline, pressed notifications open a new window.
+  // If this fails to load, as when offline, clicked notifications open a new window.
   return import('../shell/background').catch(() => ({ default: () => null }))
 })
 const SessionEnd = lazy(() => import('../shell/screens/session-end'))
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_app')({
 })
 
 function Guarded() {
-  // Load early, so the live region exists before the first message, and messages work offline.
+  // Load early, so that the live region exists before the first message, and messages work offline.
   useEffect(() => {
     void loadToaster()
   }, [])

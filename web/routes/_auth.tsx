@@ -22,7 +22,7 @@ import { announceUser } from '../lib/session-end'
 
 type Search = { next?: string; code?: string; email?: string }
 
-/** The screen with the Login and Sign Up tabs. It is one route, so that switching tabs keeps typed text (product.md 2.13). */
+/** The screen with the Login and Sign Up tabs. Both share a route, so that switching tabs keeps typed text (product.md 2.13). */
 export const Route = createFileRoute('/_auth')({
   validateSearch: (search: Record<string, unknown>): Search =>
     Object.fromEntries(
@@ -75,13 +75,13 @@ function Auth() {
   const navigate = useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
-  // Check a link's code automatically only once, not after "Use another code".
+  // Check a link's code automatically only once, not again after "Use another code".
   const [hasOpened, setHasOpened] = useState(false)
-  // Google redirects to another page, which doesn't know `next`.
+  // Google redirects to another page, which has no `next` in its URL.
   useEffect(() => keepNext(next), [next])
   const hasLeft = useRef(false)
   function onLoggedIn(user: Me) {
-    // Both the form and the repeated check can find the user.
+    // Both the form and the repeated session check can call this.
     if (hasLeft.current) return
     hasLeft.current = true
     keepNext(undefined)
@@ -89,8 +89,8 @@ function Auth() {
   }
   useCheckAgain(onLoggedIn)
   /**
-   * Continues to `next`, or to the login page. For a known address there is no session; its owner gets an email (product.md
-   * 2.18).
+   * Continues to `next`, or to the login page. If the address already has an account, there is no session, and its owner gets an
+   * email (product.md 2.18).
    */
   async function onSignedUp(address: string) {
     const user = next === undefined ? null : await reloadUser(queryClient).catch(() => null)

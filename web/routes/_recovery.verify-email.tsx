@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner'
 
 const EXPIRED = '/auth/error?error=verification_failed'
 
-/** The page of the link that confirms or changes an email address. Opening it changes nothing (product.md 2.64). */
+/** The page of the link to confirm or change an email address. Opening it changes nothing (product.md 2.64). */
 export const Route = createFileRoute('/_recovery/verify-email')({
   validateSearch: ({ token }: { token?: unknown }): { token: string } => ({
     token: typeof token === 'string' && token !== '' ? token : 'none',

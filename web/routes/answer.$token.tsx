@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as pagesText from '#messages/pages'
 import { AnswerPage } from '../features/answers/answer-page'
 
-/** The page of a link in emails and notifications. It needs no login, and opening it changes nothing. */
+/** The page for answering through a link in an email or notification. It needs no login, and opening it changes nothing. */
 export const Route = createFileRoute('/answer/$token')({
   head: () => ({ meta: [{ title: pagesText.yourAnswer() }] }),
   component: Page,

@@ -5,7 +5,7 @@ import { SetUpPage } from '../features/auth/set-up/set-up-page'
 import { createPasskey, supportsPasskeys } from '../features/passkeys/queries'
 import { toast } from '../ui/toast'
 
-/** The page of the set-up link. The secret is in the fragment, which browsers do not send. */
+/** The page of the setup link. The secret is in the fragment, which browsers do not send to the server. */
 export const Route = createFileRoute('/setup')({
   head: () => ({ meta: [{ title: pagesText.setUp({ site: SITE_NAME }) }] }),
   component: SetUp,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as pagesText from '#messages/pages'
 import { Unsubscribe } from '../features/notices/unsubscribe'
 
-/** Page of the link in optional emails. It needs no login. */
+/** The page of the unsubscribe link in optional emails. It needs no login. */
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: ({ token }: { token?: unknown }): { token: string } => ({
     token: typeof token === 'string' ? token : 'none',

@@ -15,14 +15,14 @@ import { isLocationGranted } from '../lib/geolocation'
 import { requireUser, safeNext, useMe } from '../lib/session'
 import { Skeleton } from '../ui/skeleton'
 
-// The search is a fifth of the page's code, and only needed for typing.
+// The place search is a fifth of the page's code, and only needed when typing.
 const PlaceSearch = lazy(async () => ({
   default: (await import('../features/places/search/place-search')).PlaceSearch,
 }))
 
 const ACTIVITY = /^\/activity\/([\w-]+)(?:[?#]|$)/
 
-/** The screen after a sign-up, which continues to `next`. */
+/** The screen shown after a sign-up. It continues to `next`. */
 export const Route = createFileRoute('/welcome')({
   head: () => ({ meta: [{ title: pagesText.welcome() }] }),
   validateSearch: ({ next }: { next?: unknown }): { next?: string } =>
@@ -43,7 +43,7 @@ function WelcomePage() {
     retry: false,
   })
 
-  /** Replaces this page in the history, so that the back button does not return to it. */
+  /** Opens the next page in place of this one, so that the back button does not return here. */
   const leave = () => router.history.replace(safeNext(next))
 
   return (
@@ -56,7 +56,8 @@ function WelcomePage() {
         leave()
       }}
       onSkip={() => {
-        // Saving any interests keeps the screen from showing again. If this fails, the next sign-in shows it again.
+        // Once interests are saved, even none, the screen isn't shown again. If this fails, the next sign-in
+        // shows it.
         update.mutate({ interests: me.interests ?? [] })
         leave()
       }}
