@@ -17,8 +17,8 @@ import { siteName } from './scripts/site-name.ts'
 import { IMMUTABLE_CACHE, securityHeaders } from './worker/platform/security-headers.ts'
 
 /**
- * Primitives, formatters, and small texts, except those that few pages need or that need a large library. Modules that fewer than
- * seven files import are left out, because every page loads this chunk.
+ * Primitives, formatters, and small texts, except those that few pages need or that depend on a large library. Modules imported by
+ * fewer than seven files are left out, because every page loads this chunk.
  */
 const KIT =
   /\/web\/(ui|lib)\/(?!abilities|activity-time|ago|checkbox|cover|door-|linked|load-more|radio-chips|text-drafts|use-now|dialog\/(?!dialog-pending|scrim)|lazy-(?!component)|menu|search-field|select|series-|share-link|tabs|tentative|toaster|use-(lazy-form|search-draft)|verified-ti|vitals|outbox|saved|check-chips|slider)|\/messages\/rich\.ts|\/worker\/contract\/(list-text|isolate|first-name|day-heading)\.ts|\/auth-error-message\.ts/
@@ -30,11 +30,11 @@ const FORM = /\/web\/ui\/(field|form-error|input|slider|switch\.|textarea)/
 const COVER = /\/web\/(ui\/cover(\.|\/lazy-)|lib\/cover-props)/
 const COVER_ART = /\/(web\/ui\/cover|worker\/contract\/cover)\//
 
-/** Small modules that most pages with activities need. Alone, each would be a file of a few hundred bytes. */
+/** Small modules that most pages with activities need. Separately, each would be a file of a few hundred bytes. */
 const ACTIVITY =
   /\/(web\/lib\/(tentative|place-note|to-decide)|web\/ui\/level|worker\/contract\/goes-ahead\.ts)/
 
-/** Small modules that the activity page shares with few other pages. */
+/** Small modules that the activity page shares with a few other pages. */
 const DETAIL =
   /\/(worker\/contract\/(answer-labels|answers|door-times)\.ts|web\/lib\/door-access|web\/features\/(activities\/shared-path|applications\/apply\/reply-speed|places\/static-map\/static-map\.module))/
 
@@ -49,8 +49,8 @@ const RADIX = /\/@radix-ui\/(primitive|react-(slot|presence|context|primitive|co
 const DIALOG = /\/web\/ui\/dialog\/modal/
 
 /**
- * Puts the code of every page into one file, and the small parts that several pages share into another. Split
- * automatically, the first would be 26 files and 11 KB larger, and Explore would request 30 files for the second.
+ * Puts the code that every page needs into one file, and small parts that several pages share into others. With automatic
+ * splitting, the former would be 26 files and 11 KB larger, and Explore would request 30 files for the latter.
  */
 const CHUNKS: Rolldown.OutputOptions['codeSplitting'] = {
   groups: [
@@ -73,21 +73,21 @@ export default defineConfig(({ command }) => ({
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2023',
-    // Without this, styles would repeat every color for browsers without oklch().
+    // Without this, the build would repeat every color for browsers without oklch().
     cssTarget: Object.entries(OLDEST_BROWSERS).map(([name, version]) => name + version),
     chunkSizeWarningLimit: 1500,
     // Every browser that can run the build supports module preloading.
     modulePreload: {
       polyfill: false,
-      // Lists only the styles of lazy code, which browsers can't find by themselves. Listing its scripts took 2 KB per page;
-      // browsers find those, and code for a tap was already loaded on hover or while the page was idle.
+      // List only the styles of lazy code, which browsers can't discover themselves. Listing scripts too would
+      // cost 2 KB per page, and they are preloaded on hover or while the page is idle.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
     rolldownOptions: { output: { codeSplitting: CHUNKS } },
   },
   environments: { client: { build: { rolldownOptions: { input: join(ROOT, 'web/app.html') } } } },
-  // React has this hook built in.
+  // React includes this hook, so drop its polyfill.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
@@ -105,7 +105,7 @@ export default defineConfig(({ command }) => ({
       configPath: '../wrangler.toml',
       inspectorPort: false,
       persistState: { path: localStateDir() },
-      // The build keeps the production values of wrangler.toml.
+      // The build keeps wrangler.toml's production values.
       ...(command === 'serve' && { config: ({ vars }) => ({ vars: { ...vars, ...localVars() } }) }),
     }),
     siteName(),
@@ -117,8 +117,8 @@ export default defineConfig(({ command }) => ({
 }))
 
 /**
- * Writes `_headers`, so that static files get the same security headers as the worker's answers. Variables of the
- * environment override those of wrangler.toml, as they do in `npm start`.
+ * Writes `_headers`, so that static files get the same security headers as the worker's responses. Environment variables
+ * override those in wrangler.toml, as in `npm start`.
  */
 function staticHeaders(): Plugin {
   const { vars } = readConfig({ config: join(ROOT, 'wrangler.toml') })
@@ -135,7 +135,7 @@ function staticHeaders(): Plugin {
   }
 }
 
-/** Leaves out the code with which Hono's client sets a Cookie header, which browsers forbid. */
+/** Removes the code of Hono's client that sets a Cookie header, which browsers forbid. */
 function withoutCookies(): Plugin {
   const name = '\0tagalong:without-cookies'
   return {
@@ -149,12 +149,12 @@ function withoutCookies(): Plugin {
   }
 }
 
-/** Drops the content security policy while developing: React's hot reload needs an inline script. */
+/** Removes the content security policy in development, because React's hot reload needs an inline script. */
 function allowHotReload(): Plugin {
   return {
     name: 'tagalong:allow-hot-reload',
     apply: 'serve',
-    // Must precede the plugin that sends requests to the worker.
+    // Must run before the plugin that passes requests to the worker.
     enforce: 'pre',
     configureServer(server) {
       server.middlewares.use((_request, response, next) => {

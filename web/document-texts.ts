@@ -7,7 +7,7 @@ import { ALL_LANGUAGES } from '../messages/languages'
 import { SITE_NAME } from '../worker/contract/site-name'
 import { documentTitle } from './ui/use-title'
 
-/** Returns the texts of a document around its page. */
+/** Returns the texts of an HTML document other than the page itself, such as its title. */
 export const documentTexts = (language: Language) =>
   inLanguage(language, () => ({
     title: documentTitle(pagesText.home()),

@@ -6,17 +6,17 @@ import { readerRegion } from './lib/reader'
 import { monthAndDayOf } from './ui/month-and-day'
 
 /*
- * Runs on the landing page's document instead of the app, which is a hundred times larger. Links work without script; this
- * script fills in dates, which depend on the reader's clock, and changes the language. The app loads on the first interaction that needs it.
+ * Runs on the landing page instead of the app, which is a hundred times larger. Links work without script; this script fills in
+ * dates, which depend on the visitor's clock, and changes the language. The app loads on the first interaction that needs it.
  */
 
-/** URLs of the app, of the code that measures pages, and of the app's files (space-separated). */
+/** URLs of the app, of the code that measures page speed, and of the app's files (space-separated). */
 const { lateApp, vitals, files = '' } = document.currentScript?.dataset ?? {}
 
 /** Fallback, because a busy phone may never be idle. */
 const LATEST_IDLE_MS = 1000
 
-/** Share of the window's height. On a desktop, the cards are less than a window below the first screen. */
+/** Distance below the window at which content counts as near, as a share of the window's height. */
 const NEAR = '40%'
 
 let hasStarted = false
@@ -43,9 +43,9 @@ function fillDates() {
 }
 
 /**
- * Starts the app on mouse or key use, to preload links and move the focus; before the cards (which show real activities) or the
- * testimonials (which rotate) are visible; and offline, to report pages that can't be loaded. A tap just follows its link, which is faster
- * than starting the app.
+ * Starts the app when the mouse or keyboard is used, to preload links and move the focus; just before the cards (which show real
+ * activities) or the testimonials (which rotate) become visible; and when offline, to report pages that can't be loaded. A tap
+ * just follows its link, which is faster than starting the app.
  */
 function startWhenNeeded() {
   addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
@@ -61,7 +61,7 @@ function startWhenNeeded() {
   }
 }
 
-/** Starts the app, once. After a failure, the next event tries again. */
+/** Starts the app once. After a failure, the next event tries again. */
 function startApp() {
   if (hasStarted) return
   hasStarted = true
@@ -70,12 +70,12 @@ function startApp() {
   })
 }
 
-/** Measures the page, and caches the app's files for the next one. Safari has no idle callback. */
+/** Measures the page's speed, and caches the app's files for the next page. Safari has no idle callback. */
 function whenIdle() {
   const run = () => {
     import(/* @vite-ignore */ String(vitals)).then(
       ({ reportVitals }: typeof import('./lib/vitals')) => reportVitals('/'),
-      // A content blocker may refuse this script; the page does not need it.
+      // A content blocker may block this script; the page does not need it.
       () => {},
     )
     for (const href of files.split(' '))

@@ -14,7 +14,7 @@ import { delayToasts, muteErrors } from './ui/toast'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-/** After this time, the app shows its own loading state. */
+/** After this time, the app replaces a prerendered page with its own loading state. */
 const PRERENDERED_MAX_MS = 3000
 const IDLE_AFTER_MS = 2000
 const LATEST_MEASURE_MS = 5000
@@ -31,14 +31,14 @@ delayToasts(() => pageShown(router))
 if (document.readyState === 'complete') measureWhenIdle()
 else window.addEventListener('load', measureWhenIdle, { once: true })
 
-// When a page's code fails to load, the router recognizes the error by its message and reloads the document. Offline that would
-// show the browser's error page, so change the message; the error screen shows it.
+// When a page's code fails to load, the router recognizes the error by its message and reloads the document.
+// Offline, that would show the browser's error page, so change the message, which the error screen then shows.
 window.addEventListener('vite:preloadError', ({ payload }) => {
   if (!navigator.onLine) payload.message = `Offline: ${payload.message}`
 })
 
 const appRoot = createRoot(root)
-// Restore before the session check. Without saved data, the app shows that it is offline.
+// Restore saved data before the session check. Without any, the app shows that it is offline.
 if ('saved' in document.documentElement.dataset || !navigator.onLine)
   void import('./lib/saved')
     .then(({ restoreSaved }) => restoreSaved(queryClient))
@@ -47,7 +47,7 @@ if ('saved' in document.documentElement.dataset || !navigator.onLine)
 else start()
 
 function start() {
-  // Start before the first render to avoid a second one. Not awaited: the loaded modules import this one.
+  // Load before the first render, to avoid a second one. Not awaited: the loaded modules import this one.
   const loaded = router.load()
   // Keep a prerendered page until the app can replace it with the same content.
   if (root?.hasChildNodes() && isSessionKnown())
@@ -55,14 +55,14 @@ function start() {
   else render()
 }
 
-/** Renders in a transition, which yields to presses. */
+/** Renders in a transition, so that clicks and taps stay responsive. */
 function render() {
   startTransition(() =>
     appRoot.render(<App queryClient={queryClient} router={router} onMount={allowInput} />),
   )
 }
 
-/** Follows a link that was pressed before the app replaced it and released afterward: the browser fires no click event. */
+/** Follows a link that was pressed before the app replaced it and released afterward; the browser fires no click event then. */
 function followReplacedLinks() {
   let pressed = root?.querySelector('a:active')
   addEventListener('pointerdown', ({ target }) => {
@@ -85,7 +85,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Measures when idle, but within five seconds. Safari has no idle callback. */
+/** Measures page speed when idle, within five seconds at most. Safari has no idle callback. */
 function measureWhenIdle() {
   if ('requestIdleCallback' in window) requestIdleCallback(measure, { timeout: LATEST_MEASURE_MS })
   else setTimeout(measure, IDLE_AFTER_MS)
@@ -94,7 +94,7 @@ function measureWhenIdle() {
 /** Reports page speed under the route's pattern, which contains no ids. */
 function measure() {
   const page = router.state.matches.at(-1)?.fullPath ?? '/'
-  // A content blocker may refuse this script; the app does not need it.
+  // A content blocker may block this script; the app does not need it.
   import('./lib/vitals').then(({ reportVitals }) => reportVitals(page)).catch(() => {})
 }
 

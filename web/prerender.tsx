@@ -17,7 +17,7 @@ import { FullPage } from './ui/full-page'
 
 export { documentTexts, manifestIn } from './document-texts'
 
-/** Placeholder for a signed-in user. Loading pages show none of it. */
+/** Placeholder for a signed-in user. Loading pages show none of its data. */
 const SOMEBODY: Me = {
   id: 'me',
   role: 'USER',
@@ -59,13 +59,13 @@ export async function prerender(
   return inLanguage(language, () => renderToStaticMarkup(<App queryClient={queryClient} router={router} />))
 }
 
-/** Returns the markup of the page shown offline for missing pages (product.md 19.2). */
+/** Returns the markup of the page shown when offline in place of pages that aren't stored (product.md 19.2). */
 export const prerenderOffline = (language: Language): string => inLanguage(language, renderOffline)
 
 function renderOffline(): string {
   const actions = (
     <div className="row wrap-row">
-      {/* biome-ignore lint/a11y/useValidAnchor: it reopens the current URL, which the service worker answers with this page. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the link reloads the current URL, for which the service worker served this page. */}
       <a className={buttonClass()} href="">
         {uiText.tryAgain()}
       </a>

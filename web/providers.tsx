@@ -7,11 +7,11 @@ import type { createAppRouter } from './router'
 type AppProps = {
   queryClient: QueryClient
   router: ReturnType<typeof createAppRouter>
-  /** Called when the app is in the document. */
+  /** Called once the app is in the document. */
   onMount?: () => void
 }
 
-/** The app with its providers. Runs in the browser, and in the build to prerender pages. */
+/** The app with its providers. Renders in the browser, and in the build to prerender pages. */
 export function App({ queryClient, router, onMount }: AppProps) {
   useLayoutEffect(() => onMount?.(), [onMount])
   return (

@@ -8,8 +8,8 @@ import { NotFoundScreen } from './shell/screens/not-found-screen'
 import { PendingScreen } from './shell/screens/pending-screen'
 
 /**
- * Creates the router, on the browser's history unless `history` is given. Hovering a link preloads its page, and going
- * back restores the scroll position.
+ * Creates the router, with the browser's history unless `history` is given. Hovering a link preloads its page, and going back
+ * restores the scroll position.
  */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
@@ -19,7 +19,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // Leave caching to the query cache.
     defaultPreloadStaleTime: 0,
     // Show a page as soon as it has loaded. By default a visible pending screen stays for half a second.
     defaultPendingMinMs: 0,
@@ -28,7 +28,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     defaultNotFoundComponent: NotFoundScreen,
     // When prerendering, this would add an inline script, which the content security policy forbids.
     scrollRestoration: typeof window !== 'undefined' && restoresScroll(),
-    // Drops search parameters that a route's schema does not know.
+    // Drop search parameters that a route doesn't define.
     search: { strict: true },
   })
 }
@@ -40,8 +40,9 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Returns a predicate that keeps the scroll position if the document was scrolled before the app started, or is a new one. Reading the
- * position of a new one would compute the layout of the whole page within its first frame.
+ * Returns a predicate for whether to restore the scroll position. It is false for the first page if the document is new or was
+ * scrolled before the app started. In a new document, reading the position would force a layout of the whole page within its
+ * first frame.
  */
 function restoresScroll(): () => boolean {
   let isFirst = true
@@ -52,7 +53,7 @@ function restoresScroll(): () => boolean {
   }
 }
 
-/** Returns whether the document's URL has a fragment, or the document was shown before. */
+/** Returns whether the document may have a scroll position: its URL has a fragment, or it was shown before. */
 function hasPosition(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return location.hash !== '' || (entry as PerformanceNavigationTiming | undefined)?.type !== 'navigate'

@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 /**
- * The class names of a component's style sheet. Import them with `import * as styles`, so the build inlines each name and ships
- * no table. tests/tooling reports unknown names.
+ * The class names of a component's style sheet. Import them with `import * as styles`, so that the build inlines each name
+ * instead of shipping a table. tests/tooling reports unknown names.
  */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ declare module '*?worker&url' {
   export default address
 }
 
-/** Vite reports code that could not be loaded, such as after a deployment. */
+/** Fired by Vite when code could not be loaded, for example after a deployment. */
 interface WindowEventMap {
   'vite:preloadError': Event & { payload: Error }
 }

@@ -1,7 +1,7 @@
 // Starts the app after the browser has painted the page's frame, if it has one. The landing page has its own script.
 ;(() => {
   const { app } = document.currentScript.dataset
-  // After a deployment, a stored document may name a script that is gone.
+  // After a deployment, a cached document may refer to a script that no longer exists.
   const start = () =>
     import(app).catch((error) => {
       if (sessionStorage.reloaded === app) throw error
@@ -10,7 +10,7 @@
     })
   const startAfterPaint = () => {
     requestAnimationFrame(() => setTimeout(start))
-    // A hidden tab paints nothing.
+    // A hidden tab never paints, so start at once.
     const startIfHidden = () => document.hidden && start()
     startIfHidden()
     document.addEventListener('visibilitychange', startIfHidden, { once: true })

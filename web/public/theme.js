@@ -7,7 +7,7 @@
     try {
       choice = localStorage.getItem('tagalong.theme')
     } catch {
-      // Some browsers forbid storage. Then the system decides.
+      // If the browser blocks storage, follow the system setting.
     }
     const isDark = choice === 'dark' || (choice !== 'light' && system.matches)
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
