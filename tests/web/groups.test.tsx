@@ -32,7 +32,7 @@ const groupOf = (members: GroupMember[], changes: Partial<Group> = {}): Group =>
   ...changes,
 })
 
-/** Answers the pages' reads, and answers writes with `respond`. Returns the writes. */
+/** Responds to the pages' reads, and to writes with `respond`. Returns the writes. */
 function answerGroups(
   group: Group | null,
   respond: (call: string) => object = () => ({}),

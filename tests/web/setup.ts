@@ -7,18 +7,18 @@ import { loadMenu } from '../../web/ui/menu'
 import { clearSessionMark } from './support/session-mark'
 import { NOW } from './support/timers'
 
-// Pages settle slowly on a busy machine. Queries for existing elements still return at once.
+// Allow for pages that settle slowly on a busy machine. Queries for existing elements still return at once.
 configure({ asyncUtilTimeout: 15_000 })
 
 // Real timers, saved before a test replaces them.
 const { setImmediate, setTimeout } = globalThis
 
-// Browsers load them when they are idle.
+// In a browser, pages load these when idle.
 beforeAll(() => Promise.all([loadModal(), loadMenu()]))
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
 
-// All files of a worker share one window and the app's modules, so every test resets both.
+// All test files of a worker share one window and the app's modules, so reset both after every test.
 afterEach(async () => {
   cleanup()
   vi.useRealTimers()
@@ -26,7 +26,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await finishScheduledWork()
   await removeToasts()
-  // An open menu or dialog that unmounts leaves the body without pointer events.
+  // A menu or dialog that unmounts while open leaves pointer events disabled on the body.
   document.body.removeAttribute('style')
   localStorage.clear()
   sessionStorage.clear()
@@ -42,7 +42,7 @@ async function finishScheduledWork(): Promise<void> {
   for (let turn = 0; turn < 3; turn++) await new Promise(setImmediate)
 }
 
-/** Removes toasts without waiting for their animations. They outlive the page that showed them. */
+/** Removes toasts, which outlive the page that showed them, without waiting for their animations. */
 async function removeToasts(): Promise<void> {
   if (!document.querySelector('[data-sonner-toast]')) return
   vi.useFakeTimers({

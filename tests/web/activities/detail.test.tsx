@@ -12,7 +12,7 @@ import { countsWithoutGroups } from '../support/counts'
 import { ANA, activityOf, applicationOf } from '../support/explore'
 import { showOnPhone } from '../support/phone'
 
-// Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
+// Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike starts at 5:30 PM.
 beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 const user = userEvent.setup()
@@ -294,7 +294,7 @@ test('a phone has the participant’s buttons in its bar, and a link opens the q
     'Calendar',
     'More about this activity',
   ])
-  // The only one on the page.
+  // The only menu on the page.
   await user.click(screen.getByRole('button', { name: 'More about this activity' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     "I can't make it",

@@ -210,7 +210,7 @@ describe('searching and filtering', () => {
     expect(screen.getByRole('link', { name: 'Start one yourself' }).getAttribute('href')).toBe(
       '/create-activity?lat=37.4&lng=-118.4',
     )
-    // Without a filter there is nothing to ask for.
+    // Without filters, nothing can be hidden, so the page doesn't ask.
     expect(requests.filter(({ call }) => call.endsWith('/hidden'))).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Widen to 50 miles' }))
     await waitFor(() => expect(count()).toMatch(/^1 activity/))

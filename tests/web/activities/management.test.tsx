@@ -177,7 +177,7 @@ describe('Edit Activity', () => {
       'How manyMax Participants 15',
       'PricePrice ($) 0 · Free',
       'MoreDifficulty Intermediate',
-      // Nested in the row above.
+      // Nested inside the row above.
       'Who needs your OK? Everyone',
       'Who can find it Members',
       'Spots and waitlist Fills itself from the waitlist',

@@ -10,14 +10,14 @@ import { activityOf as foundActivity } from '../support/explore'
 import { activityOf, answerManagement, openEdit, openManagement } from '../support/management'
 import { openMoreOptions } from '../support/wizard'
 
-/** A minimum decided on Thursday, 10 AM in Los Angeles, a day and a half before the organizer's sample activity. */
+/** A minimum to be decided on Thursday at 10 AM in Los Angeles, a day and a half before the organizer's sample activity. */
 const minimum = {
   participants: 13,
   decidesAt: '2026-12-03T18:00:00.000Z',
   isConfirmed: false,
   isExtended: false,
 }
-/** A minimum decided six hours before the sample activity of Explore. */
+/** A minimum to be decided six hours before Explore's sample activity. */
 const soon = { ...minimum, participants: 7, decidesAt: '2026-12-02T19:30:00.000Z' }
 
 describe('the text', () => {

@@ -9,7 +9,7 @@ import { activityOf, answerManagement, applicationOf, openEdit, openManagement }
 import { NOW } from '../support/timers'
 import { FULL_DRAFT, openMoreOptions, openWizard } from '../support/wizard'
 
-/** All settings of seats and the waitlist, and their effects. */
+/** Matches every setting for seats and the waitlist, and their effects. */
 const PARTS =
   /seat|waitlist|guest|goes ahead|minimum|together|group|still coming|have not answered|record|on offer|passed over/i
 
@@ -98,7 +98,7 @@ describe('a host who sets none of the options sees only one more line', () => {
     })
     await openManagement('?view=applications&activity=hike')
     await screen.findByRole('list', { name: 'Waitlist' })
-    // One link, in the heading of the waitlist or, on phones, at the top.
+    // CSS shows only one: in the waitlist's heading or, on phones, at the top.
     expect(screen.getAllByRole('link', { name: 'Spots' })).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Show Iris Park' }))
     expect(document.body.textContent).not.toMatch(

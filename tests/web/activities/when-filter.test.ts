@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { When } from '../../../web/features/activities/explore/when'
 import { spanOf } from '../../../web/features/activities/explore/when'
 
-/** Returns start and end of a filter in local time, to the minute. */
+/** Returns the start and end of a filter in local time, to the minute. */
 function spanAt(when: When, now: string): string[] {
   const { from, to } = spanOf(when, new Date(now))
   const local = (instant: string) => {

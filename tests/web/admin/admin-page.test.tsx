@@ -67,10 +67,10 @@ type Backend = {
   people?: AdminUser[]
   passkeys?: Passkey[]
   problems?: EmailProblem[]
-  /** People Ben invited. */
+  /** People whom Ben invited. */
   invited?: InvitedPeople['items']
   disputes?: AdminDispute[]
-  /** Whether calls are refused because the admin has no passkey. */
+  /** Whether calls are rejected because the admin has no passkey. */
   isLimited?: boolean
   isDown?: boolean
   mailProblem?: SiteState['mail']['problem']

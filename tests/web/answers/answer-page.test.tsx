@@ -28,7 +28,7 @@ const ASKED: AskedQuestion = {
   waiting: 3,
 }
 
-/** Opens a link's page. Returns the bodies of sent answers. */
+/** Opens the page of an answer link. Returns the bodies of the answers sent. */
 async function openLink(
   asked: Partial<AskedQuestion> | null = {},
   { user = null, refusal }: { user?: typeof ANA | null; refusal?: { status: number; code: string } } = {},

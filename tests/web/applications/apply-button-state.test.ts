@@ -119,7 +119,7 @@ test('applications close at the start', () => {
   expect(stateOf({}, { at: start })).toMatchObject({ label: 'Applications Closed', action: 'closed' })
 })
 
-/** The button has conditions of its own, so that cards load no others. */
+/** The button duplicates these rules, so that cards don't have to load the full set. */
 test('the user can apply, or join the waitlist, just when the worker allows it', () => {
   const applications = [
     null,

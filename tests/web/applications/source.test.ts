@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { applicationSource } from '../../../web/features/applications/apply/source'
 
-/** Simulates a history of these pages, with the last one open. */
+/** Simulates a browser history of these pages, with the last one open. */
 function visit(paths: string[]) {
   window.history.replaceState(null, '', paths.at(-1))
   const entries = paths.map((path) => ({ url: new URL(path, window.location.origin).href }))

@@ -18,7 +18,7 @@ import { renderWithCache } from '../support/open-page'
 import { setSessionMark } from '../support/session-mark'
 import { FULL_DRAFT, openWizard } from '../support/wizard'
 
-/* States of applications on the screens (product.md 6.12). */
+/* How screens show the states of applications (product.md 6.12). */
 
 const user = userEvent.setup()
 
@@ -79,7 +79,7 @@ describe('authentication', () => {
     const { user: currentUser, isLoading } = useCurrentUser()
     return <p>{isLoading ? 'Loading' : (currentUser?.name ?? 'None')}</p>
   }
-  /** Starts the app with the session mark. @returns the pending response for the current user */
+  /** Starts the app with the signed-in cookie. @returns the pending response for the current user */
   function start() {
     setSessionMark()
     const gate = Promise.withResolvers<{ status?: number; body: unknown }>()

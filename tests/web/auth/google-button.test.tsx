@@ -13,7 +13,7 @@ beforeEach(() => {
   navigate = vi.spyOn(window.location, 'assign').mockReturnValue()
 })
 
-/** Renders the button. `hasKeys`: whether the server has Google's keys; null makes that request fail. */
+/** Renders the button. `hasKeys`: whether the server has Google credentials; null makes that request fail. */
 function openButton(hasKeys: boolean | null, refusal?: { status: number; body: object }) {
   const requests = answer(({ call }) => {
     if (call === 'GET /api/auth/providers')

@@ -8,7 +8,7 @@ import { answer, open } from '../support/explore'
 const user = userEvent.setup()
 const BEN = { id: 'ben', name: 'Ben Okafor', avatar: null, blockedAt: '2026-11-20T20:00:00.000Z' }
 
-/** Answers the list's calls from `backend`. `isDown` makes every call fail. */
+/** Responds to the list's calls from `backend`. `isDown` makes every call fail. */
 function answerBlocks(backend: { people: BlockedPerson[]; isDown?: boolean }) {
   return answer(({ call }) => {
     if (backend.isDown) return { status: 503, body: { code: 'unavailable', message: 'Try later' } }

@@ -21,8 +21,8 @@ const addressOf = (changes: Partial<CalendarAddress> = {}): CalendarAddress => (
 const LOGIN_AGAIN = { status: 403, body: { code: 'login_again', message: 'Log in again' } }
 
 /**
- * Opens the dialog of a user with these addresses, on a server that stores changes. With `needsProof` the server shows and
- * creates none before the user has entered the password.
+ * Opens the dialog for a user with these calendar addresses, on a server that stores changes. With `needsProof`, the server
+ * neither shows nor creates addresses until the user has entered the password.
  */
 async function openDialog(addresses: CalendarAddress[] = [], { needsProof = false } = {}) {
   const requests = answer(({ call, query, body }) => {

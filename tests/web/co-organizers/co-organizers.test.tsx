@@ -67,7 +67,7 @@ const LOG = [
 
 type Viewed = { role?: CoOrganizers['role'] | null; helped?: HelpedActivity[] }
 
-/** Opens the page of co-organizers of the night hike. */
+/** Opens the co-organizers page of the night hike. */
 async function openPage(people: CoOrganizers, { role = people.role, helped = [] }: Viewed = {}) {
   const requests = answer(({ call }) => {
     if (call === 'GET /api/co-organizers/mine') return { body: { items: helped, nextCursor: null } }

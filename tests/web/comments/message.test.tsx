@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const counts = countsWithoutGroups({ pending: 5, waitlisted: 2, applications: 18 })
 
-/** Opens the dialog from the card on Activity Management. */
+/** Opens the dialog from the activity's card on Activity Management. */
 async function openDialog(fields: Parameters<typeof ownActivityOf>[0] = { counts }) {
   const user = userEvent.setup()
   const backend: Parameters<typeof answerManagement>[0] = { activities: [ownActivityOf(fields)] }

@@ -101,7 +101,7 @@ test("shows the participant's code, even offline, until the door has scanned it"
   expect(await screen.findByText(`Code ${[...code].join(' ')}`)).toBeTruthy()
   server.isDown = false
   server.own = { state: 'here', way: 'pass', at: NOW.toISOString() }
-  // Like a live hint.
+  // As a live hint would.
   await act(() => queryClient.invalidateQueries({ queryKey: ['check-in'] }))
   expect(await screen.findByRole('heading', { level: 1, name: "You're checked in" })).toBeTruthy()
 })

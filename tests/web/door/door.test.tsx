@@ -85,7 +85,7 @@ test('offline, check-ins wait on the device and are sent when the network return
   expect(screen.getByText('3 of 3 here')).toBeTruthy()
   expect(await screen.findByText('Offline. 2 check-ins waiting to sync')).toBeTruthy()
   expect(screen.getAllByText('Saved on this device')).toHaveLength(2)
-  // Changed before sending: only the last one counts.
+  // Changed before it was sent, so only the last state counts.
   await userEvent.click(screen.getByRole('button', { name: /^Ben.*more choices$/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ben' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Not coming' }))

@@ -55,7 +55,7 @@ function Harness() {
 beforeEach(() => {
   FakeXhr.requests = []
   vi.stubGlobal('XMLHttpRequest', FakeXhr)
-  // Without a decoder, the file is uploaded unchanged.
+  // If the browser can't decode a file, it is uploaded unchanged.
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No decoder')))
 })
 

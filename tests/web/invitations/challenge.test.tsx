@@ -11,7 +11,7 @@ const VALIDATE = 'POST /api/invitations/validate'
 const MESSAGE = 'Please confirm that you are a person, then try again'
 const user = userEvent.setup()
 
-/** Opens the gate with a server that requires the token `solved`, and then accepts the code WELCOME. */
+/** Opens the gate with a server that accepts the code WELCOME only with the token `solved`. */
 async function openGate() {
   const requests = answer(({ call, body }) => {
     if (call !== VALIDATE) return { body: { google: false } }

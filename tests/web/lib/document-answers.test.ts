@@ -28,7 +28,7 @@ test('queries have the answers in a document at once, one query each, unless it 
     '/api/users/blocked?limit=100': { items, nextCursor: 'b' },
   })
   vi.spyOn(performance, 'now').mockReturnValue(0)
-  // The answers are read when the module loads.
+  // The module reads the responses when it loads.
   vi.resetModules()
   const { api } = await import('../../../web/lib/api')
   const { completeQuery, onePageQuery, pagedQuery, readQuery } = await import('../../../web/lib/queries')

@@ -11,7 +11,7 @@ import { ANA } from '../support/explore'
 const BEN = { ...ANA, id: 'ben' }
 const stored = () => JSON.stringify(Object.entries({ ...sessionStorage }))
 
-/** Signs Ana in and types a draft of each kind. */
+/** Signs in as Ana and types a draft of each kind. */
 function typeAsAna() {
   const queryClient = createQueryClient()
   queryClient.setQueryData(meQuery.queryKey, ANA)

@@ -4,7 +4,7 @@ import { followAccount } from '../../../web/lib/follow-account'
 const reload = vi.fn()
 
 function forgetLanguage() {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = 'language=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/'
 }
 
@@ -28,7 +28,7 @@ test('an account in a language that the site lacks changes nothing', () => {
 })
 
 test('a language that was chosen in this browser stays', () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   document.cookie = 'language=en; path=/'
   followAccount('es')
   expect(reload).not.toHaveBeenCalled()

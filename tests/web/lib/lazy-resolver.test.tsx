@@ -14,7 +14,7 @@ const equal = z
   .object({ password: z.string(), confirm: z.string() })
   .refine(({ password, confirm }) => password === confirm, { path: ['confirm'], message: 'They differ' })
 
-/** Fills in and submits a form with two passwords. @returns a mock called with the submitted values */
+/** Fills in and submits a form with two passwords. @returns a mock that is called with the submitted values */
 async function submitForm(load: () => Promise<ZodType<Passwords, Passwords>>, typed: Passwords) {
   const onSubmit = vi.fn<(values: Passwords) => void>()
   const { resolver } = lazyResolver(load)

@@ -12,7 +12,7 @@ type Typed = { name: string; city: string }
 const RULES = z.object({ name: z.string(), city: z.string().max(8, 'Too long') })
 const user = userEvent.setup()
 
-/** Renders a form with a prefilled name. @returns a mock called with the sent values */
+/** Renders a form with a prefilled name. @returns a mock that is called with the sent values */
 function renderForm(rules: () => Promise<ZodType<Typed, Typed>>) {
   const send = vi.fn<(values: Typed) => void>()
   function Form() {

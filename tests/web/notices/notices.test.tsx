@@ -41,7 +41,7 @@ function noticeOf(changes: Partial<Notice> = {}): Notice {
   }
 }
 
-/** Answers the calls of the bell and its list. `respond` can answer a call first. */
+/** Responds to the calls of the bell and its list, unless `respond` returns a response. */
 function answerNotices(
   notices: Notice[],
   respond?: (request: SentRequest) => { status: number; body: unknown } | undefined,

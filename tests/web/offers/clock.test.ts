@@ -23,7 +23,7 @@ test('includes an extension in the total', () => {
 })
 
 test('pauses at night', () => {
-  // Offered at 21:30 in Los Angeles: half an hour passes before the night, and the rest starts at 8:00.
+  // Offered at 9:30 PM in Los Angeles: half an hour runs before the night, and the rest from 8 AM.
   const one = offer('2026-12-02T17:30:00Z')
   const clock = (instant: string) => clockOf(one, { now: at(instant), timeZone: LOS_ANGELES })
   expect(clock('2026-12-02T05:30:00Z')).toMatchObject({ minutesLeft: 120, isPaused: false })
@@ -42,7 +42,7 @@ test('runs until a start at night', () => {
 })
 
 test('handles the night when clocks are set back', () => {
-  // From 21:00 on October 31 until 9:00, 13 hours later.
+  // From 9 PM on October 31 to 9 AM, 13 hours later.
   const clock = clockOf(offer('2026-11-01T17:00:00Z'), {
     now: at('2026-11-01T04:00:00Z'),
     timeZone: LOS_ANGELES,

@@ -9,7 +9,7 @@ import { NOW } from '../support/timers'
 
 type Collecting = NonNullable<SeatOffers['collecting']>
 
-/** Ten in the morning in Los Angeles. */
+/** Returns the instant this many hours after 10 AM in Los Angeles. */
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
 
 const waitingAs = (name: string, waitlistPosition: number, groupId?: string) =>
@@ -34,7 +34,7 @@ const COLLECTING: Collecting = {
   firstSince: inHours(-26),
   collectsFrom: inHours(-2),
 }
-/** Others can be offered seats for three and a half more hours. */
+/** For three and a half more hours, others can still be offered the seats. */
 const NOT_YET = { collected: 0, firstSince: inHours(-20.5), collectsFrom: inHours(3.5) }
 
 type World = {
@@ -44,7 +44,7 @@ type World = {
   dateTime?: string
 }
 
-/** Opens the seats of an activity where Noor and Finn are first in line and need two seats. */
+/** Opens the seats page of an activity where Noor and Finn are first on the waitlist and need two seats. */
 async function openSeats({ collecting: changes = {}, waiting = [NOOR, FINN, IRIS], ...of }: World = {}) {
   let collecting: Collecting = { ...COLLECTING, ...changes }
   const requests = answer(({ call }) => {

@@ -11,7 +11,7 @@ import { ANA, answer } from '../support/explore'
 import { activityOf, applicationOf } from '../support/management'
 import { NOW } from '../support/timers'
 
-/** Ten in the morning in Los Angeles. */
+/** Returns the instant this many minutes after 10 AM in Los Angeles. */
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString()
 
 const waitingAs = (name: string, waitlistPosition: number, fields: Partial<Application> = {}) =>
@@ -64,7 +64,7 @@ type World = {
   seats?: Participation[]
 }
 
-/** Opens the seats of the night hike. Sent changes are applied. */
+/** Opens the seats page of the night hike. The server applies the changes it receives. */
 async function openSeats({
   activity = {},
   offers = [OFFER],

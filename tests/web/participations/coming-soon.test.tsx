@@ -275,7 +275,7 @@ test('quitting asks for confirmation, then gives up the seat', async () => {
 })
 
 test("the calendar shows an activity on its date in the place's time zone", async () => {
-  // 11:30 PM on Thursday in Los Angeles, Friday in UTC and in New York.
+  // 11:30 PM on Thursday in Los Angeles, but Friday in UTC and in New York.
   answerActivityPages({ coming: [seatOf({ title: 'Late Tennis', dateTime: '2026-12-04T07:30:00.000Z' })] })
   await openPage('/coming-soon')
   const chip = await screen.findByRole('link', { name: /^Late Tennis 11:30\u00a0PM/ })

@@ -5,7 +5,7 @@ import type { Participation } from '../../../worker/contract/participations'
 import { answerActivityPages, openPage } from '../support/coming-soon'
 import { ANA, activityOf, applicationOf } from '../support/explore'
 
-// Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike begins at 5:30 PM.
+// Wednesday, December 2, 2026, 10 AM in Los Angeles; the hike starts at 5:30 PM.
 beforeEach(() => void vi.setSystemTime('2026-12-02T18:00:00Z'))
 
 type State = NonNullable<Participation['stillComing']>['state']

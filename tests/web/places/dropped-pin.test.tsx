@@ -24,7 +24,7 @@ function PinDropper({ onChoose }: { onChoose: (place: LocationFeature) => void }
   )
 }
 
-/** Drops a pin and answers the lookup of its name. @returns the chosen places and the requests sent */
+/** Drops a pin and responds to the lookup of its name. @returns the chosen places and the requests sent */
 async function drop(answer: { status?: number; body: unknown }) {
   const requests = answerNetwork({ [REVERSE]: answer })
   const chosen: LocationFeature[] = []

@@ -8,7 +8,7 @@ import { tilesStyle } from '../../../web/features/places/tiles/style'
 import { contrastOf, paletteOf } from '../support/map-palette'
 
 const SCHEMAS = { openmaptiles: OPEN_MAP_TILES, protomaps: PROTOMAPS }
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for other visual information. */
+/** Minimum contrast in WCAG 2.2: 1.4.3 for text, 1.4.11 for other visual information. */
 const AA_TEXT = 4.5
 const AA_SHAPE = 3
 
@@ -17,7 +17,7 @@ const tiles = (schema: keyof typeof SCHEMAS) =>
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const palette = paletteOf(theme)
-  /** Colors that can be below a pin or a place name. */
+  /** Colors that can be behind a pin or a place name. */
   const grounds = (['land', 'block', 'park', 'sand', 'building', 'road', 'highway'] as const).map(
     (name) => [name, palette[name]] as const,
   )
@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
 describe.each(Object.entries(SCHEMAS))('tiles of the schema %s', (name, { selections }) => {
   test('have a selection for each drawn kind', () => {
     const missing = KINDS.filter((kind) => selections[kind].length === 0)
-    // OpenMapTiles has only water; everything else is land.
+    // OpenMapTiles has no land layer; everything that isn't water is land.
     expect(missing).toEqual(name === 'openmaptiles' ? ['land'] : [])
   })
 })

@@ -18,7 +18,7 @@ describe('the viewport', () => {
     expect(east - west).toBeCloseTo((1024 / (512 * 2 ** 12)) * 360, 3)
     expect((west + east) / 2).toBeCloseTo(-118.4437, 4)
     expect((south + north) / 2).toBeCloseTo(34.0522, 2)
-    // In Web Mercator, a degree of latitude is taller farther from the equator.
+    // In Web Mercator, degrees of latitude get taller farther from the equator.
     expect(north - south).toBeCloseTo(((east - west) / 2) * Math.cos((34.0522 * Math.PI) / 180), 3)
   })
 

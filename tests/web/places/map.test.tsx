@@ -204,7 +204,7 @@ describe('Find My Location', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Find My Location' }))
     await waitFor(() => expect(search()).toMatchObject({ lat: '37.36', lng: '-118.39', zoom: '11' }))
     const asked = mapRequests(requests).slice(1)
-    // The map requests its new view.
+    // A set, because the map requests its new view again.
     expect([...new Set(asked.map(({ query }) => query.zoom))]).toEqual(['15', '13', '11'])
     expect(asked.every(({ query }) => query.type === 'SOCIAL')).toBe(true)
   })

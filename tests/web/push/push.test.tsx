@@ -30,7 +30,7 @@ function answerPush(settings: Partial<PushSettings> = {}) {
   })
 }
 
-/** Simulates a browser with push and a permission. */
+/** Simulates a browser with push and this permission. */
 function stubBrowser(permission: NotificationPermission) {
   vi.stubGlobal('PushManager', class {})
   vi.stubGlobal('Notification', { permission, requestPermission: async () => permission })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CHIP_LEGEND } from '../../../web/features/participations/calendar/chip-color'
 import { answerActivityPages, applicationTo, openPage } from '../support/coming-soon'
 
-/* My Activities (product.md 7.6 to 7.14): texts, counters, tabs, calendar, and empty states. */
+/* My Activities (product.md 7.6 to 7.14): texts, counts, tabs, calendar, and empty states. */
 
 describe('My Activities (/coming-soon)', () => {
   test.each([

@@ -18,7 +18,7 @@ import { DAY_MS, HOUR_MS } from '../../../worker/contract/units'
 import { activityOf, open } from '../support/explore'
 import { PLACES } from '../support/wizard'
 
-/* Effects of the constants in product.md 16 that no screen's own test covers. */
+/* Effects of the constants in product.md 16 that the screens' own tests don't cover. */
 
 describe('toasts', () => {
   const shown = () => [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
@@ -49,7 +49,7 @@ describe('toasts', () => {
     expect(find('Rest here')?.dataset.removed ?? 'gone').not.toBe('false')
   })
 
-  /** Swipes a toast to the right, or with negative `px` to the left. @returns whether that dismissed it */
+  /** Swipes a toast to the right, or to the left if `px` is negative. @returns whether the swipe dismissed it */
   async function swipe({ px, ms }: { px: number; ms: number }): Promise<boolean> {
     toast.info('Swipe me')
     await advance(50)
@@ -63,7 +63,7 @@ describe('toasts', () => {
     fireEvent.pointerUp(message)
     const isGone = message.dataset.swipeOut === 'true' || message.dataset.removed === 'true'
     sonner.dismiss()
-    // The animation starts once React has rendered the dismissal, after the first step.
+    // The first step lets React render the dismissal, which starts the animation.
     await advance(50)
     await advance(1000)
     return isGone

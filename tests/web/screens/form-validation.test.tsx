@@ -9,7 +9,7 @@ import { answer } from '../support/explore'
 
 const user = userEvent.setup()
 
-/** Returns the text that describes a field. */
+/** Returns the text that a field's `aria-describedby` refers to. */
 function errorMessage(field: HTMLElement): string {
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ')
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')

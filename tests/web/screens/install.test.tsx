@@ -30,7 +30,7 @@ async function visit(backend: Parameters<typeof answerActivityPages>[0] = { comi
   answerActivityPages(backend)
   const { unmount } = await openPage('/coming-soon')
   await screen.findByRole('tab', { name: /^Upcoming \(/, hidden: true })
-  // The offer loads separately.
+  // The offer's code loads separately.
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))
   return { unmount, isOffered: screen.queryByRole('dialog', { name: TITLE }) !== null }

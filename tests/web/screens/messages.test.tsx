@@ -16,7 +16,7 @@ import type { SentRequest } from '../support/explore'
 import { ANA, activityOf, answer, open, stubGeolocation } from '../support/explore'
 import { setSessionMark } from '../support/session-mark'
 
-/* The fixed messages of product.md 15.2 to 15.9 that no feature test covers. */
+/* The fixed messages in product.md 15.2 to 15.9 that no feature's test covers. */
 
 const user = userEvent.setup()
 

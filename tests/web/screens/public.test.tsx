@@ -212,7 +212,7 @@ test('the worker answers every page of the app with 200', () => {
   const withoutId = paths.filter((path) => !path.includes('$')).map((path) => path.replace(/(.)\/$/, '$1'))
   expect([...new Set(withoutId)].sort()).toEqual([...PAGES].sort())
   for (const path of paths) expect(isKnownPage(path.replace(/\$\w+/, 'some-id')), path).toBe(true)
-  // Page speed reports use the page's pattern.
+  // Page speed reports contain the route's pattern.
   for (const path of paths) expect(path).toMatch(PAGE_PATTERN)
 })
 

@@ -8,7 +8,7 @@ import { setSessionMark } from '../support/session-mark'
 
 type Screen = {
   path: string
-  /** The request that the screen depends on, as a path below /api. */
+  /** Matches the request that the screen depends on, as a path under /api. */
   call: RegExp
   /** The text shown when the request fails. */
   error: string
@@ -91,7 +91,7 @@ function emptyResponse(path: string) {
 beforeEach(() => setSessionMark())
 
 describe.each(Object.entries(SCREENS))('%s', (_, { path, call, error, answer = EMPTY_LIST, empty }) => {
-  /** Answers the screen's request with `respond`, and all others with an empty response. */
+  /** Responds to the screen's request with `respond`, and to all others with an empty response. */
   function answerWith(respond: () => Promise<{ status: number; body: unknown }>) {
     vi.stubGlobal('fetch', async (input: Request | URL | string) => {
       const url = new URL(input instanceof Request ? input.url : input, location.href)

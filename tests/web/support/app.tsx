@@ -5,7 +5,7 @@ import { meQuery } from '../../../web/lib/session'
 import { createAppRouter } from '../../../web/router'
 import type { Me } from '../../../worker/contract/users'
 
-/** Renders the whole app, with all its routes, at a URL. `user` is null for a visitor; 'unknown' asks the API. */
+/** Renders the whole app, with all its routes, at a URL. `user` is null for a visitor; with 'unknown', the app asks the API. */
 export async function openApp(path: string, user: Me | null | 'unknown' = null) {
   window.history.replaceState(null, '', path)
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -7,7 +7,7 @@ export const LEVEL: ApplicantQuestion = {
   options: ['Less than 2 years', '2 to 5 years'],
   isRequired: true,
 }
-/** An optional question with a text. */
+/** An optional question with a text answer. */
 export const KNOW: ApplicantQuestion = {
   question: 'Anything we should know?',
   kind: 'text',

@@ -1,7 +1,7 @@
 import type { SentRequest } from './explore'
 import { answer } from './explore'
 
-/** Answers the apply dialog's reads, and answers writes with `respond`. Returns the writes. */
+/** Responds to the apply dialog's reads, and to writes with `respond`. Returns the writes. */
 export function answerApplying(respond: Parameters<typeof answer>[0]): SentRequest[] {
   const sent: SentRequest[] = []
   answer((request) => {

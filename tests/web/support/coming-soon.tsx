@@ -15,7 +15,7 @@ import type { SentRequest } from './explore'
 import { ANA, activityOf, answer, applicationOf } from './explore'
 import { openPage as openRoutes } from './open-page'
 
-/** Returns a participation of Ana's with its activity. */
+/** Returns one of Ana's participations, with its activity. */
 export function seatOf(
   activity: Partial<Activity>,
   seat: Partial<ParticipationWithActivity> = {},
@@ -33,7 +33,7 @@ export function seatOf(
   }
 }
 
-/** Returns an application of Ana's with its activity. */
+/** Returns one of Ana's applications, with its activity. */
 export function applicationTo(
   activity: Partial<Activity>,
   application: Partial<Application> = {},
@@ -69,23 +69,23 @@ type Backend = {
   coming?: ParticipationWithActivity[]
   past?: ParticipationWithActivity[]
   applications?: ApplicationWithActivity[]
-  /** Activities around a place that Ana has not joined. */
+  /** Activities near a place, which Ana has not joined. */
   near?: Activity[]
   /** Ana's own activities. */
   own?: Activity[]
-  /** Activities that Ana helps with, or is invited to. */
+  /** Activities that Ana co-organizes, or is invited to co-organize. */
   helped?: HelpedActivity[]
   questions?: Question[]
-  /** Updates sent to Ana without a seat. */
+  /** Updates sent to Ana while she has no seat. */
   updates?: Comment[]
   beforeApplying?: BeforeApplying
-  /** Leaves reads unanswered, so that the page shows only its cached data. */
+  /** Leaves reads pending, so that the page shows only its cached data. */
   isStalled?: boolean
   /** Responds to writes. */
   write?: (request: SentRequest) => Promise<{ status?: number; body: unknown }>
 }
 
-/** Answers the calls of Coming Soon and of the activity page from `backend`. @returns the requests sent */
+/** Responds to the calls of Coming Soon and of the activity page from `backend`. @returns the requests sent */
 export function answerActivityPages(backend: Backend): SentRequest[] {
   return answer((request) => {
     const { call, query } = request
@@ -131,7 +131,7 @@ export const openPage = (path: string) =>
     user: ANA,
   })
 
-/** Returns the ticket of an activity's page, found by its number of participants. */
+/** Returns the ticket on an activity's page, found by its number of participants. */
 export function applyTicket(): HTMLElement {
   const count = screen.getByText(/^\d+\/\d+ participants$/, { selector: 'b.num' })
   const ticket = count.closest('div')?.parentElement?.parentElement

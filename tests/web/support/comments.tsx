@@ -14,7 +14,7 @@ import { ANA, activityOf, answer } from './explore'
 
 export const NOW = new Date('2026-12-02T18:00:00Z')
 
-/** Returns a comment of Ben's, written five minutes before `NOW`. */
+/** Returns a comment by Ben, written five minutes before `NOW`. */
 export function commentOf(changes: Partial<Comment> = {}): Comment {
   return {
     id: 'ben-says',
@@ -39,14 +39,14 @@ export function commentOf(changes: Partial<Comment> = {}): Comment {
 type Refusal = { status: number; body: unknown }
 export const UNAVAILABLE: Refusal = { status: 503, body: { code: 'unavailable', message: 'Try later' } }
 
-/** The server's comments. `before` runs before each call, and can delay or refuse it. */
+/** The server's comments. `before` runs before each call, and can delay or reject it. */
 export type Backend = {
   comments: Comment[]
   before?: ((request: SentRequest) => Promise<Refusal | undefined> | Refusal | undefined) | undefined
   pageSize?: number
 }
 
-/** Answers the comments' calls as the worker does, and stores changes in `backend`. @returns the requests sent */
+/** Responds to the comments' calls as the worker does, and stores changes in `backend`. @returns the requests sent */
 export function answerComments(backend: Backend, me: Me = ANA): SentRequest[] {
   return answer(async (request) => {
     const refusal = await backend.before?.(request)
@@ -117,7 +117,7 @@ export const user = userEvent.setup()
 export const OWN = { id: 'own', userId: ANA.id, userName: ANA.name }
 export const DEV = { ...ANA, id: 'dev', name: 'Dev Patel' }
 
-/** Before each test of a file, sets the date to `NOW` and removes typed drafts. */
+/** Before each test in a file, sets the date to `NOW` and removes typed drafts. */
 export function setUpComments(): void {
   // The first toast needs the toaster's code.
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Me } from '../../../worker/contract/users'
 import { activityOf } from './management'
 import { openPage } from './open-page'
 
-/** Seven minutes before the activity at the door. */
+/** Seven minutes before the activity starts. */
 export const NOW = new Date('2026-12-02T02:53:00Z')
 
 const TENNIS = activityOf({
@@ -30,7 +30,7 @@ export function guestOf(name: string, fields: Partial<Guest> = {}): Guest {
   }
 }
 
-/** The server at the door. `isDown` makes every request fail, as without a network. */
+/** The server's data for the door. `isDown` makes every request fail, as without a network. */
 type DoorServer = {
   guests: Guest[]
   isDown: boolean
@@ -38,13 +38,13 @@ type DoorServer = {
   role: Activity['role']
   sent: NewCheckIn[][]
   refusal?: string
-  /** The caller's own check-in, seat, and sent codes. */
+  /** The caller's own check-in and seat, and the codes they sent. */
   own: CheckIn | null
   hasSeat: boolean
   codes: string[]
 }
 
-/** Answers the calls of the door. */
+/** Responds to the calls of the door and check-in pages. */
 export function serveDoor(guests: Guest[]): DoorServer {
   const server: DoorServer = {
     guests,
@@ -77,7 +77,7 @@ export function serveDoor(guests: Guest[]): DoorServer {
   return server
 }
 
-/** The codes of this half minute and the next. */
+/** The codes for the current half minute and the next. */
 const CODES = ['K7M4QP', '222333'].map((code, at) => ({
   code,
   from: new Date(NOW.getTime() + at * 30_000).toISOString(),
@@ -103,7 +103,7 @@ async function answerOwn(server: DoorServer, request: Request): Promise<Response
   })
 }
 
-/** Opens the check-in page as a participant, Ben. */
+/** Opens the check-in page as Ben, a participant. */
 export function openCheckIn(search = '') {
   return openPage({
     path: `/check-in/tennis${search}`,
@@ -113,7 +113,7 @@ export function openCheckIn(search = '') {
   })
 }
 
-/** Opens the door as its organizer, Ana. */
+/** Opens the door page as Ana, the organizer. */
 export function openDoor(user: Partial<Me> = { id: 'ana' }) {
   return openPage({
     path: '/door/tennis',

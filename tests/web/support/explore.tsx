@@ -70,7 +70,7 @@ export type SentRequest = {
 }
 export type Answer = { status?: number; body: unknown }
 
-/** Replaces `fetch` with `respond`. A request without a response fails. @returns the requests sent, in order */
+/** Replaces `fetch` with `respond`. Requests without a response fail. @returns the requests sent, in order */
 export function answer(
   respond: (request: SentRequest) => Answer | Promise<Answer> | undefined,
 ): SentRequest[] {
@@ -93,7 +93,7 @@ export function answer(
   return requests
 }
 
-/** Returns the responses to Explore's calls. Search and filters work on `activities`. */
+/** Returns a function that responds to Explore's calls. Search and filters work on `activities`. */
 export function exploreAnswers(activities: Activity[]) {
   return ({ call, query }: SentRequest): Answer | undefined => {
     if (call.endsWith('/types')) {
@@ -142,7 +142,7 @@ export const ACTIVITIES: Activity[] = [
   activityOf({ id: 'yoga', title: 'Yoga in the Grass', type: 'WELLNESS', difficulty: 'Beginner' }),
 ]
 
-/** Replaces the browser's geolocation with a fixed position; null denies the permission. */
+/** Replaces the browser's geolocation with a fixed position; null denies permission. */
 export function stubGeolocation(
   position: { latitude: number; longitude: number } | null,
   { isGranted = false } = {},

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 
-/** Returns a decoded image of a size, without pixels. */
+/** Returns a decoded image of this size, without pixels. */
 export function bitmap(size: { width: number; height: number }): ImageBitmap {
   return { ...size, close: () => {} }
 }
 
 /**
- * Replaces the browser's image functions: every file decodes to `size` and encodes to `bytes` bytes.
+ * Replaces the browser's image functions: every file decodes to `size` and is encoded as `bytes` bytes.
  * @returns the sizes drawn, such as "640x480"
  */
 export function stubImageCodec(

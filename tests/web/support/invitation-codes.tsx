@@ -25,7 +25,7 @@ export function codeOf(fields: Partial<InvitationCode> = {}): InvitationCode {
 
 type Refusal = { code: string; message: string }
 
-/** Opens the admin's settings with `codes`, which the calls change. @returns the requests sent */
+/** Opens the admin's settings with `codes`, which calls modify. @returns the requests sent */
 export async function openCodes(
   codes: InvitationCode[],
   { refusal, analytics = NO_ANALYTICS }: { refusal?: Refusal; analytics?: unknown } = {},
@@ -57,7 +57,7 @@ export async function openCodes(
   return requests
 }
 
-/** Returns queries within a code's row in the list. */
+/** Returns queries bound to a code's row in the list. */
 export const row = async (code: string) => {
   const item = (await screen.findByText(code)).closest('li')
   if (!item) throw new Error(`${code} is not in a list`)

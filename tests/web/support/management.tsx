@@ -76,19 +76,19 @@ type Refusal = { status: number; code: string; message: string; errors?: { path:
 type Backend = {
   activities: Activity[]
   applications?: Application[]
-  /** Other organizers' activities that the user helps with. */
+  /** Other organizers' activities that the user co-organizes. */
   helped?: HelpedActivity[]
-  /** The note of any application that is read by id. */
+  /** The note of every application read by id. */
   wholeNote?: string
-  /** End of the undo period. */
+  /** When the undo period ends. */
   undoableUntil?: string
-  /** Refuses every write. */
+  /** Rejects every write with this response. */
   refusal?: Refusal | undefined
   /** Delays the responses to writes. */
   gate?: Promise<unknown>
 }
 
-/** Answers the page's calls from `backend`, which the writes change. @returns the requests sent */
+/** Responds to the page's calls from `backend`, which writes modify. @returns the requests sent */
 export const answerManagement = (backend: Backend) =>
   answer(async (request) => {
     if (!request.call.startsWith('GET')) {

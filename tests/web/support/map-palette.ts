@@ -5,7 +5,7 @@ import { ACTIVITY_TYPES } from '../../../worker/contract/vocabulary'
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Returns the map's colors in a theme, computed from the design tokens as a browser does. */
+/** Returns the map's colors in a theme, computed from the design tokens as a browser would. */
 export function paletteOf(theme: 'light' | 'dark'): Palette {
   const css = readFileSync(join(import.meta.dirname, '../../../web/styles/tokens.css'), 'utf8')
   const [block = ''] = css.slice(css.indexOf(`[data-theme='${theme}']`)).split('}')
@@ -69,7 +69,7 @@ function toRgb(color: string): string {
 const encode = (value: number) => (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055)
 const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
-/** Returns the contrast of two colors as `rgb(r,g,b)`, from 1 to 21 (WCAG 2.2, 1.4.3). */
+/** Returns the contrast ratio of two `rgb(r,g,b)` colors, from 1 to 21 (WCAG 2.2, 1.4.3). */
 export function contrastOf(first: string, second: string): number {
   const [lower = 0, higher = 0] = [luminanceOf(first), luminanceOf(second)].sort((a, b) => a - b)
   return (higher + 0.05) / (lower + 0.05)

@@ -5,7 +5,7 @@ import type { SentRequest } from './explore'
 import { ANA } from './explore'
 import { openPage } from './open-page'
 
-/** Reports a laptop's size for the map, because happy-dom has no layout to measure. */
+/** Gives the map the size it has on a laptop, because happy-dom has no layout to measure. */
 export function stubMapSize(size = { width: 1008, height: 832 }) {
   vi.stubGlobal(
     'ResizeObserver',
@@ -23,7 +23,7 @@ export function stubMapSize(size = { width: 1008, height: 832 }) {
   )
 }
 
-/** Returns the responses to the map's calls. Search and type filter work on `activities`. */
+/** Returns a function that responds to the map's calls. The search and the type filter work on `activities`. */
 export function mapAnswers(activities: Activity[]) {
   return ({ call, query }: SentRequest) => {
     const matches = activities.filter(

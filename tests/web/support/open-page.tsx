@@ -20,7 +20,7 @@ type Page = {
   path: string
   /** The app's routes under test, by their paths. */
   routes?: Record<string, AnyRoute>
-  /** Content of `/`, for components without a route. */
+  /** Content of `/`, for components that have no route. */
   home?: ReactNode
   /** Link targets. Each shows its path as a heading. */
   stubs?: string[]
@@ -81,7 +81,7 @@ export async function openPage({
   return { router, history, queryClient, ...view }
 }
 
-/** Moves an app route below another root. Undone after the test, because test files share the app's modules. */
+/** Moves an app route under another root. Undone after the test, because test files share the app's modules. */
 function mount(route: AnyRoute, path: string, root: AnyRoute): AnyRoute {
   const { options } = route
   route.options = Object.assign({ ...options }, { id: path, path, getParentRoute: () => root })

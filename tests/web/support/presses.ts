@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Counts presses until the test ends; choosing a menu option counts too. @returns a function that returns the presses so far */
+/** Counts presses until the test ends, including choosing a menu option. @returns a function that returns the presses so far */
 export function countPresses(): () => number {
   let presses = 0
   const press = () => {

@@ -1,6 +1,6 @@
 import { activity } from '../../../worker/contract/activities'
 
-/** Null, false, or an empty list for every required field that may be empty. */
+/** Null, false, or an empty list for every required field that accepts it. */
 const EMPTY = Object.entries(activity.shape).flatMap(([name, schema]) => {
   const accepts = (value: unknown) => schema.safeParse(value).success
   return accepts(undefined) ? [] : [null, false, []].filter(accepts).map((value) => [name, value])

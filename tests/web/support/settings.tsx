@@ -20,7 +20,7 @@ export const CURRENT_SESSION = {
   createdAt: '2026-12-01T18:00:00.000Z',
   isCurrent: true,
 }
-/** Sign-in ways of a user with only a password. */
+/** Sign-in methods of a user with only a password. */
 export const BY_PASSWORD: ProviderInfo = {
   provider: 'email',
   canSwitchProvider: false,
@@ -28,7 +28,7 @@ export const BY_PASSWORD: ProviderInfo = {
   hasPassword: true,
   passwordChangedAt: null,
 }
-/** The admin's analytics without any code. */
+/** The admin's analytics when there are no codes. */
 export const NO_ANALYTICS: InvitationAnalytics = {
   totals: { codes: 0, active: 0, used: 0, remaining: 0 },
   codeDetails: [],
@@ -42,7 +42,7 @@ const NOTICE_CHOICES: NoticeChoice[] = OPTIONAL_NOTICE_KINDS.flatMap((kind) =>
 type Answer = { status?: number; body: unknown }
 
 /**
- * Answers Settings' calls; responses include saved changes. `respond` can answer a call first.
+ * Responds to Settings' calls, including saved changes, unless `respond` returns a response.
  * @returns the requests sent
  */
 export function answerSettings(

@@ -53,7 +53,7 @@ export async function openMoreOptions() {
   return opened
 }
 
-/** Answers calls by their names. A call's answers are used in order, and the last one repeats. @returns the requests sent */
+/** Responds to calls by name. A call's responses are used in order, and the last one repeats. @returns the requests sent */
 export const answerNetwork = (answers: Record<string, Answer | Answer[]>) =>
   answer(({ call }) => {
     const next = answers[call]

@@ -6,7 +6,7 @@ import createIcon from '../../../web/ui/create-icon'
 const NODE: [tag: 'path', attributes: { d: string; key: string }][] = [['path', { d: 'M1 2h3', key: 'a' }]]
 const [FromLibrary, Own] = [createLucideIcon('arrow', NODE), createIcon({ node: NODE })]
 
-/** Set by `.lucide` in base.css. */
+/** Attributes that `.lucide` in base.css sets. */
 const STYLED = /^(?:xmlns|width|height|fill|stroke.*)$/
 
 it.each([{ className: 'tall' }, { 'aria-label': 'Verified', role: 'img' }, { 'aria-hidden': true }] as const)(

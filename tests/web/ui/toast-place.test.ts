@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { choosePlace, freeToastPlace, settleDialog } from '../../../web/ui/toast-place'
 
-/** Shows elements until the test ends, next to the toaster's own, which remain for other test files. */
+/** Adds elements until the test ends. Keeps the toaster's elements, which other test files need. */
 function show(html: string): void {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = html

@@ -21,7 +21,7 @@ function refuse(call: string, body: { code: string; message: string }, status = 
 describe('the email address', () => {
   const CALL = 'POST /api/auth/change-email'
 
-  /** Requests a link in Settings, with `unsavedBio` typed but not saved. */
+  /** Requests a confirmation link in Settings, with `unsavedBio` typed but not saved. */
   async function requestLink({ unsavedBio }: { unsavedBio?: string } = {}) {
     await openPage('/settings')
     if (unsavedBio) await user.type(screen.getByLabelText('Bio'), unsavedBio)

@@ -6,7 +6,7 @@ import { answerSettings, bodiesOf, openPage } from '../support/settings'
 
 const RETRY = 'DELETE /api/notices/email-problem'
 
-/** Answers the calls of Settings for an address with this problem. */
+/** Responds to Settings' calls for a user whose address has this problem. */
 const answerWith = (emailProblem: string | undefined, { isRefused = false } = {}) =>
   answerSettings(ANA, ({ call }) => {
     if (call === 'GET /api/notices/preferences')

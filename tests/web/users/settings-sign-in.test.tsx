@@ -54,7 +54,7 @@ describe('signing in and out', () => {
       reads += 1
       return reads === 1 ? slow.promise : { body: { ...google, hasPassword: true, canSwitchProvider: true } }
     })
-    // The user is back from Google, which has confirmed their identity.
+    // The user has returned from Google, which has confirmed their identity.
     const left = { page: '/settings?section=security', act: { dialog: 'set-password' }, isBack: true }
     sessionStorage.setItem('tagalong.left-act', JSON.stringify(left))
     await openRoutes({

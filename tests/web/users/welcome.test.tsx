@@ -50,7 +50,7 @@ test('saves the city and the interests, and continues to the activity', async ()
   expect(await screen.findByRole('heading', { name: '/activity/$id' })).toBeTruthy()
   const interests = ['SOCIAL', 'WELLNESS']
   expect(updates()).toEqual([{ interests, city: 'Chicago', state: 'IL', location: 'Chicago, IL' }])
-  // Without a position, Explore then searches around the city.
+  // If the position is unknown, Explore then searches around the city.
   const places = JSON.parse(localStorage.getItem('tagalong.places') ?? '{}')
   expect(places.current).toEqual({ latitude: 41.85, longitude: -87.65, name: 'Chicago, IL' })
 })

@@ -48,7 +48,7 @@ describe('completing steps', () => {
   })
 
   test("a start that is past only in the place's time zone leaves the place incomplete, and says why", () => {
-    // A zone ahead of all zones in which tests may run. It is 3 AM there.
+    // A time zone ahead of any that tests may run in. It is 3 AM there.
     const clock = { ...CLOCK, timeZone: 'Pacific/Kiritimati', now: Date.parse('2026-12-01T13:00:00Z') }
     const draft = { ...FULL_DRAFT, date: '2026-12-02', time: '02:00' }
     expect(missingIn(3, draft, CLOCK)).toBeNull()

@@ -22,7 +22,7 @@ describe('publishing', () => {
     const user = userEvent.setup()
     await openWizard({ draft: FULL_DRAFT })
     await findQuestion('Ready to go?')
-    // The review loads after its question.
+    // The review loads after its heading.
     const schedule = await screen.findByText('Saturday, December 19, 2026', { exact: false })
     expect(schedule.textContent).toContain('6:00\u00a0PM to 7:30\u00a0PM')
     expect(screen.getAllByRole('link', { name: /^Change / })).toHaveLength(8)
