@@ -9,7 +9,7 @@ const throwError = (page: Page) =>
     })
   })
 
-/** Functions that cause each problem; `report` is part of the expected report. */
+/** How to cause each problem. The report must contain `report`. */
 const PROBLEMS: Record<string, { cause: (page: Page) => Promise<unknown>; report: string }> = {
   'an uncaught error': { cause: throwError, report: 'thrown on purpose' },
   'an unhandled rejection': {

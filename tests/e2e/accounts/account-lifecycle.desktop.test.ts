@@ -43,7 +43,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await banner.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
   const verificationLink = await findEmailLink(page, { to: email, kind: 'verify_email' })
-  // Opening it changes nothing; a browser without the session needs the password.
+  // Opening the link changes nothing; a browser without the session needs the password.
   const otherContext = await browser.newContext()
   const otherPage = await otherContext.newPage()
   await otherPage.goto(verificationLink)
@@ -93,7 +93,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await page.goto('/settings')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(newEmail)
 
-  // Settings lists both browsers and can sign out the other one.
+  // Settings lists both browsers, and can sign out the other one.
   await page.getByRole('link', { name: /^Sign-in and security/ }).click()
   const sessions = page.getByRole('region', { name: 'Where you are signed in' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -122,7 +122,7 @@ test('a user verifies the email address, resets the password, changes the addres
   await expect(page.getByRole('link', { name: 'Get Started Free' }).first()).toBeVisible()
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/login/)
-  // The email is sent after the answer.
+  // The email is sent after the response.
   await findEmail(page, newEmail, 'account_deleted')
   expect(await listEmails(page, newEmail, 'account_deleted')).toHaveLength(1)
 })

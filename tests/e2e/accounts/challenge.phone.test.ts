@@ -22,7 +22,7 @@ test('a challenge appears below the code, in a frame that may load Cloudflare’
     scripts.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: WIDGET_SCRIPT })
   })
-  // Reaching the global maximum would also challenge the other tests.
+  // Simulate the limit: reaching the real, global one would challenge other tests too.
   await page.route('**/api/invitations/validate', (route) =>
     route.request().postDataJSON().challenge === 'solved'
       ? route.continue()

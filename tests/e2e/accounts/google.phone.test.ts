@@ -42,7 +42,7 @@ async function expectExplore(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Explore Activities' })).toBeVisible()
 }
 
-/** Expects the error page with its message, no session, and a Try Again link to the login. */
+/** Expects the error page with this message, no session, and a Try Again link to the login page. */
 async function expectAuthError(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
   await expect(page.getByText(message)).toBeVisible()
@@ -69,7 +69,7 @@ test('an invited user signs up with Google, sees it in Settings, and signs in wi
   await page.goto('/settings?section=profile')
   await expect(page.getByLabel('Full name')).toHaveValue('Gina Google')
 
-  // Google's account id identifies the user, not the name or a cookie.
+  // Google's account id identifies the user, rather than the name or a cookie.
   const secondVisit = await freshPage(browser)
   await signIn(secondVisit, { email, name: 'Another Name' })
   await expectExplore(secondVisit)
@@ -93,7 +93,7 @@ test('linking Google to a verified account removes its password, which must be s
   const dialog = page.getByRole('dialog', { name: 'Set a password' })
   await dialog.getByLabel('New password', { exact: true }).fill('a fine day for tennis')
   await dialog.getByLabel('Confirm new password').fill('a fine day for tennis')
-  // Long after the sign-in, Google confirms the user's identity, and the dialog opens again.
+  // Long after the sign-in, Google confirms the user's identity, and the dialog reopens.
   const sql = 'update sessions set proven_at = 0 where user_id = (select id from users where email = ?)'
   await runSql([{ sql, values: [email] }])
   await dialog.getByRole('button', { name: 'Set password' }).click()

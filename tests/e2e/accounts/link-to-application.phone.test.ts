@@ -10,7 +10,7 @@ import { uniqueEmail } from '../support/unique'
 const NOTE = 'I bring a blanket.'
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Apply to Join' })
 
-/** Opens a new activity's link with an invitation and presses Ask to join. @returns the activity's id */
+/** Opens a new activity's link with an invitation, and clicks "Ask to join". @returns the activity's id */
 async function askToJoin(page: Page, browser: Browser): Promise<string> {
   const maya = await addPerson(browser, 'Maya Link')
   const id = await publish(maya.page.request, 'Pier walk')
@@ -20,7 +20,7 @@ async function askToJoin(page: Page, browser: Browser): Promise<string> {
   return id
 }
 
-/** Expects the activity with its dialog open and the typed note in it. */
+/** Expects the activity's page with the apply dialog open and the typed note in it. */
 async function expectDialog(page: Page, id: string, note: string): Promise<void> {
   await expect(dialogOf(page).getByLabel('Note')).toHaveValue(note)
   await expect(page).toHaveURL(`/activity/${id}?apply=true`)
@@ -30,7 +30,7 @@ async function send(page: Page): Promise<void> {
   await dialogOf(page).getByRole('button', { name: 'Apply to Join' }).click()
   const message = page.locator('[data-sonner-toast]', { hasText: 'Application submitted successfully' })
   await expect(message).toBeVisible()
-  // The dialog closes when the message shows, and the message must not cover Back, Share, or the menu.
+  // The message appears as the dialog closes, and must not cover Back, Share, or the menu.
   const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
   for (const kept of await page.locator('[data-keep-clear]').all()) {
     const box = await kept.boundingBox()

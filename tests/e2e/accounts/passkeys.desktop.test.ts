@@ -64,7 +64,7 @@ test('the set-up link creates the admin with a passkey, or with a password', asy
   await addAuthenticator(page)
   const create = page.getByRole('button', { name: 'Create admin account' })
   const invitations = page.getByRole('heading', { name: 'Invitation Code Management' })
-  // The demo admin keeps its session under another address.
+  // Free the admin's address. The demo admin keeps its session under another one.
   await renameAddress(ADMIN_EMAIL, 'parked@tagalong.example')
   try {
     await page.goto(await newSetUpLink())
@@ -95,7 +95,7 @@ test('the set-up link creates the admin with a passkey, or with a password', asy
   }
 })
 
-/** Stores a set-up link as `npm run setup-link` does, and returns its path. */
+/** Stores a setup link as `npm run setup-link` does, and returns its path. */
 async function newSetUpLink(): Promise<string> {
   const secret = crypto.randomUUID()
   const hash = createHash('sha256').update(secret).digest('hex')

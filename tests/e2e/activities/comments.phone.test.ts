@@ -5,7 +5,7 @@ import { expect, test } from '../support/test'
 
 const NARROWEST = { width: 320, height: 640 }
 
-/** Returns the path of the participant's activity with this title. */
+/** Returns the path of the user's upcoming activity with this title. */
 async function findActivityPath({ request }: Page, title: string): Promise<string> {
   const { user } = await (await request.get('/api/auth/me')).json()
   const { items } = await (await request.get(`/api/participations/coming/${user.id}`)).json()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 
 const PEOPLE = 30
 
-/** Adds people with pending applications to an activity, the newest first. */
+/** Adds people with pending applications to an activity, newest first. */
 async function addApplicants(activityId: string, creatorId: string, count: number): Promise<void> {
   const at = Date.now()
   const statements = Array.from({ length: count }, (_, index) => {
@@ -46,7 +46,7 @@ test('an organizer decides 30 applications by keyboard in at most 35 presses', a
     presses += 1
     await page.keyboard.press(key)
   }
-  // Undo a mistake, and decide again.
+  // Undo a mistake and decide again.
   await press('d')
   await press('u')
   await expect(page.getByRole('heading', { name: 'To decide 30' })).toBeVisible()

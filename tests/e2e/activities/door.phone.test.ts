@@ -8,7 +8,7 @@ import { unique } from '../support/unique'
 
 const MINUTE_MS = 60_000
 
-/** Adds an organizer, and participants of an activity that starts in ten minutes. */
+/** Adds an organizer and participants of an activity that starts in ten minutes. */
 async function createDoor(browser: Browser, names: string[]) {
   const host = await addPerson(browser, 'Hana Host')
   const id = await publish(host.page.request, unique('Pier tennis'))
@@ -47,7 +47,7 @@ test.describe('with the app on the device', () => {
     }
     await awaitKept(offline)
     await expect.poll(() => savedText(offline)).toContain('Cleo Cook')
-    // Check-ins that reached the server; offline attempts fail.
+    // Collect check-ins that reach the server; offline attempts fail.
     const arrived: string[] = []
     offline.on('requestfinished', (request) => {
       if (request.method() === 'PUT') arrived.push(request.postData() ?? '')
@@ -63,7 +63,7 @@ test.describe('with the app on the device', () => {
     await expect(offline.getByText('Offline. 2 check-ins waiting to sync')).toBeVisible()
     await expect(row(offline, 'Ben Baker').getByText('Saved on this device')).toBeAttached()
 
-    // The same person, and another.
+    // The other device marks the same person and one more.
     await pressHere(online, 'Ben Baker')
     await expect(online.getByText('1 of 3 here')).toBeVisible()
     await online.getByRole('button', { name: /^Cleo Cook.*more choices$/ }).click()

@@ -4,7 +4,7 @@ import type { Person } from '../support/people'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 
-/** Makes the guest apply to a new activity of the host, and opens its page. */
+/** The guest applies to the host's new activity and opens its page while `open` runs. @returns its id, and a function to approve */
 async function applyAndOpen(host: Person, guest: Person, open: () => Promise<void>) {
   const activityId = await publish(host.page.request, 'Pier picnic', { maxParticipants: 3 })
   const applied = await guest.page.request.post('/api/applications', { data: { activityId } })
@@ -28,7 +28,7 @@ test('an open page shows an approval and a comment without a reload', async ({ b
 
   expect((await approve()).ok()).toBe(true)
   await expect(sam.page.getByRole('heading', { name: "You're in, Sam" })).toBeVisible()
-  // After the undo period.
+  // The message appears after the undo period.
   await expect(sam.page.getByText("You're in!")).toBeVisible({
     timeout: (DECISION_HELD_SECONDS + 10) * 1000,
   })

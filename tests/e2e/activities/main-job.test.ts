@@ -8,7 +8,7 @@ import { fillUntilDetails, nextStep } from '../support/wizard'
 const NEARBY = { geolocation: { latitude: 34.0522, longitude: -118.4437 }, permissions: ['geolocation'] }
 const PASSWORD = 'a fine day for tennis'
 
-/** Redeems the invitation, signs up, and logs in. @returns the page, on Explore */
+/** Redeems the invitation, signs up, and logs in. @returns the page, open at Explore */
 async function signUpThroughScreens(browser: Browser, name: string): Promise<Page> {
   const context = await browser.newContext(NEARBY)
   const page = await context.newPage()
@@ -36,7 +36,7 @@ async function signUpThroughScreens(browser: Browser, name: string): Promise<Pag
   return page
 }
 
-/** Opens Explore as a new user, who signed up through the API. */
+/** Opens Explore as a new user, without the sign-up screens. */
 async function openOnExplore(browser: Browser, name: string): Promise<Page> {
   const page = await openAsNewUser(browser, { ...NEARBY, name })
   await page.goto('/explore')
@@ -57,7 +57,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/explore/)
 }
 
-/** Finds an activity on Explore, turns its row or card over, and applies with a note. */
+/** Finds an activity on Explore, flips its row or card, and applies with a note. */
 async function applyTo(page: Page, title: string, note: string): Promise<void> {
   await page.getByRole('searchbox').fill(title)
   const card = page.getByRole('article', { name: title })
@@ -90,7 +90,7 @@ test('an invited user publishes an activity with one seat; one applicant gets it
   const applied = await lee.request.post('/api/applications', { data: { activityId } })
   expect(applied.status()).toBe(201)
 
-  // The organizer approves one applicant for the only seat, and can approve the other only for the waitlist.
+  // The organizer approves one applicant for the only seat, and the other for the waitlist.
   await olive.goto('/activity-management')
   await olive
     .getByRole('listitem')
@@ -113,7 +113,7 @@ test('an invited user publishes an activity with one seat; one applicant gets it
   await expect(row('Lee Later')).toContainText('#1 on the waitlist')
   await expect(olive.getByText('Lee Later is on the waitlist')).toBeVisible()
 
-  // The lists of all three users show the result.
+  // All three users' lists show the result.
   await pat.goto('/coming-soon')
   await expect(pat.getByText('1 upcoming')).toBeVisible()
   await expect(pat.getByRole('tabpanel').getByText(title)).toBeVisible()

@@ -8,7 +8,7 @@ test('a newcomer without a location, in a town with nothing nearby, sets an aler
 }) => {
   const host = await openAsNewUser(browser, { name: 'Hal Highlands' })
   const title = unique('Hot springs')
-  // 38 miles from Bishop.
+  // 38 miles from Bishop
   await publish(host.request, title, {
     locationFeature: { text: 'Mammoth Lakes', center: [-118.9721, 37.6485] },
   })
@@ -41,7 +41,7 @@ test('a newcomer without a location, in a town with nothing nearby, sets an aler
   await picker.getByRole('button', { name: /^Show / }).click()
   await page.getByRole('link', { name: 'Start one yourself' }).click()
   await expect(page).toHaveURL(/\/create-activity/)
-  // The wizard starts with the list's place.
+  // The wizard opens with the list's place filled in.
   await page.getByText('Yoga, meditation and slowing down').click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Description').fill('Bring a towel.')

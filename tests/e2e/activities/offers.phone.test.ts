@@ -38,7 +38,7 @@ test('a freed seat goes to the second in line after the first passes by email, a
 
   await isLive
 
-  // A participant gives up the seat, and the open page shows the offer.
+  // A participant gives up their seat, and the open page shows the offer.
   expect((await seated.page.request.patch(`/api/participations/quit/${id}`)).ok()).toBe(true)
   const offers = page.getByRole('region', { name: 'Waiting for a yes' })
   await expect(offers.getByRole('listitem')).toContainText('Fay First', { timeout: 15_000 })
@@ -47,7 +47,7 @@ test('a freed seat goes to the second in line after the first passes by email, a
   await offers.getByRole('button', { name: 'More time' }).click()
   await expect(offers.getByRole('img', { name: /^(3 hours and 59 minutes|4 hours) left/ })).toBeVisible()
 
-  // The first person passes, signed out, on the page that the email links to.
+  // The first person declines the offer, signed out, on the page that the email links to.
   await tellDecisions(first.email)
   await runCron(page.request)
   const link = await findEmailLink(first.page, {
@@ -61,7 +61,7 @@ test('a freed seat goes to the second in line after the first passes by email, a
   await signedOut.getByRole('button', { name: 'No thanks' }).click()
   await expect(signedOut.getByRole('button', { name: 'No thanks' })).toBeHidden()
 
-  // The second takes it from their plans.
+  // The second person accepts it on My Activities.
   await expect(offers.getByRole('listitem')).toContainText('Sid Second', { timeout: 15_000 })
   await second.page.goto('/coming-soon')
   await expect(second.page.getByText(/^Open until/)).toBeVisible()

@@ -4,7 +4,7 @@ import { CAMERA, takePhoto } from '../support/photo'
 import { expect, test } from '../support/test'
 
 const MEGABYTE = 1024 * 1024
-/** Slow enough to observe the upload of a few hundred kilobytes. */
+/** Slow enough to observe an upload of a few hundred kilobytes. */
 const SLOW_BYTES_PER_SECOND = 30_000
 
 type Stored = { id: string; url: string; width: number; height: number }
@@ -15,8 +15,8 @@ async function listImages({ request }: Page): Promise<Stored[]> {
 }
 
 /**
- * Returns a function that limits the upload speed in bytes per second. -1 removes the limit, which only works in the same CDP
- * session.
+ * Returns a function that limits the upload speed to this many bytes per second. -1 removes the limit, which works only in the
+ * same CDP session.
  */
 async function uploadSpeedOf(page: Page): Promise<(uploadThroughput: number) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
@@ -41,7 +41,7 @@ async function sizeOfNextPost(page: Page): Promise<number> {
 const photo = (buffer: Buffer) => ({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer })
 const readProgress = async (bar: Locator) => Number(await bar.getAttribute('value', { timeout: 1000 }))
 
-/** Expects no camera data in the picture, at any width. Checks only long texts, because three bytes can occur by chance. */
+/** Expects no camera data in the picture, at any width. Searches only for long strings, because three bytes can occur by chance. */
 async function expectNoCameraData({ request }: Page, { url }: Stored): Promise<void> {
   for (const query of ['', '?w=320', '?w=640', '?w=1280']) {
     const bytes = await (await request.get(url + query)).body()

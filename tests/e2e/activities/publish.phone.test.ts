@@ -11,7 +11,7 @@ import { fillUntilDetails } from '../support/wizard'
 const DAY_MS = 86_400_000
 
 const question = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-/** Returns the label of a day in the calendar, such as "Saturday, December 19, 2026". Without the year, it is part of others. */
+/** Returns a calendar day's label, "Saturday, December 19, 2026". It includes the year, or it would match part of other labels. */
 const dayLabel = (date: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
 

@@ -5,7 +5,7 @@ import { ACCENTED, PLAIN } from '../../../scripts/messages/pseudo'
 const ADDED = String.raw`[ \[\]·\u200f\u202e\u202c\u2068\u2069]*`
 const PART = /\\.|\[[^\]]*\]|[a-z ^$]/gi
 
-/** Returns a pattern for the same text in English and in the pseudo-languages. */
+/** Returns a pattern that matches a text in English and in the pseudo-languages. */
 function inAnyLanguage(text: string | RegExp, isExact = false): RegExp {
   const source = typeof text === 'string' ? text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') : text.source
   const written = source.replace(PART, (part) => {

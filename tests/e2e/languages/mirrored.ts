@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Returns the faults of a right-to-left page: boxes that don't change sides when it runs from left to right, icons that point the same
- * way in both directions, and hints, names, and sentences that begin on the wrong side.
+ * Returns a right-to-left page's faults: boxes that don't switch sides when the page becomes left-to-right, icons that point the
+ * same way in both directions, and placeholders, names, and sentences that start on the wrong side.
  */
 export const findUnmirrored = (page: Page) =>
   page.evaluate(() => {
@@ -23,7 +23,7 @@ export const findUnmirrored = (page: Page) =>
         // Inline elements follow the direction of the text around them.
         !styleOf.get(element)?.display.startsWith('inline') &&
         !element.matches(PLACED) &&
-        // Codes always run from left to right.
+        // Codes always run left to right.
         getComputedStyle(element.parentElement ?? element).direction === 'rtl' &&
         !element.parentElement?.closest(`${OWN}, ${PLACED}`),
     )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Returns what doesn't fit: a page that is too wide, texts cut off by an element or sticking out of a control, and overlapping controls. */
+/** Returns layout faults: a page wider than the window, texts that are cut off or overflow a control, and overlapping controls. */
 export const findMisfits = (page: Page) =>
   page.evaluate(() => {
     const TOLERANCE = 1.5
@@ -47,7 +47,7 @@ export const findMisfits = (page: Page) =>
       ) {
         const style = getComputedStyle(element)
         const box = element.getBoundingClientRect()
-        // Only for screen readers.
+        // Skip text for screen readers only.
         if (box.width <= 1 || box.height <= 1 || style.clipPath !== 'none') break
         const isShort = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none'
         const scrolls =
@@ -67,7 +67,7 @@ export const findMisfits = (page: Page) =>
       !element || ['absolute', 'fixed', 'sticky'].includes(getComputedStyle(element).position)
         ? element
         : layerOf(element.parentElement)
-    /** Returns the visible part of a box inside ancestors that scroll or clip it. */
+    /** Returns the part of a box that is visible within ancestors that scroll or clip it. */
     const shownPart = (box: DOMRect, parent: Element | null): DOMRect => {
       if (!parent || parent === document.body) return box
       if (getComputedStyle(parent).overflow === 'visible') return shownPart(box, parent.parentElement)
@@ -109,7 +109,7 @@ export const findMisfits = (page: Page) =>
             const width = Math.min(a.right, b.right) - x
             const height = Math.min(a.bottom, b.bottom) - y
             if (width <= 2 || height <= 2) continue
-            // Only if both can be pressed.
+            // Skip overlaps hidden under another element.
             const hit = document.elementFromPoint(x + width / 2, y + height / 2)
             const isPressed = [one.element, other.element].some((element) => element.contains(hit))
             if (isPressed)

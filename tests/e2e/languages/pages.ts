@@ -3,7 +3,7 @@ import type { Shot } from '../screenshots/shot'
 import { expectFailure } from '../support/page-problems'
 import { expect } from '../support/test'
 
-/** URLs of the worker's pages that are not among the screens. */
+/** URLs of pages that the worker renders and that are not in `SCREENS`. */
 const PAGES: Record<string, string | ((page: Page) => Promise<string>)> = {
   'a type in a city': '/in/california/los-angeles?type=sports-fitness',
   'city without activities': '/in/california/fresno',

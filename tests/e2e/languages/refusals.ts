@@ -8,7 +8,7 @@ import { expectFailure } from '../support/page-problems'
 import { SCREENS } from '../support/screens'
 import { expect } from '../support/test'
 
-/** The API's errors for a reached limit and for a fault. `tests/worker/untranslated.test.ts` checks their messages, not this crawl. */
+/** The API's responses for a reached limit and a server error. `tests/worker/untranslated.test.ts` checks their messages instead. */
 const LIMITED = { status: 429, code: 'rate_limited' }
 const FAULTY = { status: 500, code: 'internal' }
 const PAUSED = {
@@ -16,7 +16,7 @@ const PAUSED = {
   limit: { reason: 'Too much.', next: 'Wait.', until: new Date(Date.now() + 36e5).toISOString() },
 }
 
-/** Refuses the matching calls. */
+/** Rejects matching calls. */
 const refuse =
   (
     calls: string,
@@ -37,7 +37,7 @@ const inDialog =
   (page) =>
     page.getByRole('dialog').last().getByRole('button', { name }).first().click()
 
-/** A screen whose content is refused. */
+/** A screen whose content fails to load. */
 const refused = (screen: string, calls: string, name: string, problem: typeof LIMITED): Shot => ({
   name: `${screen} ${name}`,
   as: SCREENS[screen]?.as,
@@ -82,7 +82,7 @@ const logIn = [
 ]
 const SET_UP = { email: 'admin@example.com', expiresAt: new Date(Date.now() + 36e5).toISOString() }
 
-/** Opens the set-up page of an empty server. */
+/** Opens the setup page of an empty server. */
 const setUp = (name: string, ...actions: Action[]): Shot => ({
   name: `set-up ${name}`,
   show: async (page) => {
@@ -93,7 +93,7 @@ const setUp = (name: string, ...actions: Action[]): Shot => ({
   },
 })
 
-/** The offline page, which stands in for pages that aren't stored on the device. Only the service worker shows it. */
+/** The offline page, which the service worker serves in place of pages that aren't stored on the device. */
 const offlinePage: Shot = {
   name: 'offline page',
   show: async (page) => {

@@ -13,7 +13,7 @@ import { PUBLIC_PAGES } from './pages'
 import { REFUSALS } from './refusals'
 import { collectData, findUntranslated } from './texts'
 
-/** Used only for the longer texts. */
+/** Used only for en-XA, whose texts are longer. */
 const NARROWEST = 320
 const SIZES = [
   { width: 1440, height: 900, kind: 'desktop' },
@@ -21,10 +21,10 @@ const SIZES = [
   { width: NARROWEST, height: 700, kind: 'phone' },
 ] as const
 
-/** An open menu is outside the page's landmarks, at the end of the document. axe names it, or its items. */
+/** axe reports an open menu or its items, because it is at the end of the document, outside the landmarks. */
 const OPEN_MENU = /^region: (?:div\[(?:data-radix-popper-content-wrapper|role="menuitem")[^|]*\|?\s?)+$/
 
-/** Faults that disappear sooner, while the app draws a page for a new width, don't count. */
+/** Ignore faults that disappear within this time, while the app lays out a page for a new width. */
 const SETTLE_MS = 3000
 const POLL_MS = 100
 
@@ -40,7 +40,7 @@ const test = base.extend<object, { openAs: (viewer?: Viewer) => Promise<Page> }>
           known ?? (await browser.newContext({ ...NEAR_DEMO, ...(storageState && { storageState }) }))
         if (!known) {
           contexts.set(viewer ?? '', context)
-          // Later pages load faster from its cache.
+          // Keep the context open, because later pages load faster from its cache.
           watch.contexts.delete(context)
           await context.addCookies([{ name: 'language', value: project.name, url: origin }])
           await context.addInitScript(ACCENTED_INTL)
@@ -73,7 +73,7 @@ for (const { name, as, show, only } of [...SHOTS, ...PUBLIC_PAGES, ...REFUSALS])
     for (const size of sizes) {
       await page.setViewportSize(size)
       await page.waitForTimeout(POLL_MS)
-      // A resized map reloads its list, which is dimmed until then.
+      // After a resize, the map reloads its list, which is dimmed in the meantime.
       if (!name.endsWith(' loading')) await expect(page.locator('main ul[aria-busy=true]')).toHaveCount(0)
       const isMirrored = project.name === 'ar-XB'
       const findOthers = () => (isMirrored ? findUnmirrored(page) : findUntranslated(page, data))

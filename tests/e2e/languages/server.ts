@@ -1,7 +1,7 @@
 import { ACCENTED_INTL } from '../../accented-intl.ts'
 import startServer from '../screenshots/server.ts'
 
-/** Serves a build with the pseudo-languages, in the same way as for screenshots. */
+/** Serves a build that includes the pseudo-languages, otherwise like the screenshot server. */
 export default async function startCrawlServer(): Promise<() => Promise<void>> {
   process.env.DRAFT_LANGUAGES = 'on'
   return startServer({

@@ -4,15 +4,15 @@ import { DEMO_PEOPLE } from '../../../scripts/demo/people'
 import { DEMO_PLACES } from '../../../scripts/demo/places'
 import { STATES } from '../../../worker/places/gazetteer/states'
 
-/** Words that are the same in every language: addresses, and names of sites, companies, licenses, and formats. */
+/** Words that are the same in every language: URLs, email addresses, and names of sites, companies, licenses, and formats. */
 const NAMES =
   /https?:\S+|\S+@\S+|[\w-]+(?:\.[\w-]+)+|\b(?:Tagalong|Google|Chrome|Chromium|Linux|OpenStreetMap|Protomaps|MapLibre|GeoNames|Cloudflare|Turnstile|CC BY 4\.0|API|[ACEMP][SD]T|H[SD]T|GMT|RSS|CSV|UTC|[A-Z])\b/g
-/** Dates and numbers that `Intl` wrote into the landing page when it was built. */
+/** Dates and numbers that `Intl` formatted when the landing page was built. */
 const BUILT = /\b(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\b|\d\s[AP]M\b|\dK\+/g
-/** Words of the data, such as first names. */
+/** Words in the data, such as first names. */
 const NAME = /\p{Lu}[\p{L}\p{N}’'.&-]*/gu
 
-/** Collects the API's answers, whose names, titles, and texts may appear in English. */
+/** Collects the API's responses, whose names, titles, and texts may appear in English. */
 export function collectData(page: Page): Set<string> {
   const data = new Set<string>()
   collect([DEMO_ACTIVITIES, DEMO_PEOPLE, DEMO_PLACES, STATES], data)
@@ -25,13 +25,13 @@ export function collectData(page: Page): Set<string> {
 function collect(value: unknown, data: Set<string>): void {
   if (typeof value === 'string') {
     data.add(value)
-    // Initials in place of people's pictures.
+    // Initials, shown when a person has no picture.
     data.add(value.slice(0, 2))
     if (value.length < 80) for (const [word] of value.matchAll(NAME)) data.add(word)
   } else if (typeof value === 'object' && value) for (const each of Object.values(value)) collect(each, data)
 }
 
-/** Returns a page's English texts that people see or hear and that are not data, each with its element. */
+/** Returns the English texts on a page that users see or hear and that are not data, each with its element. */
 export async function findUntranslated(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const { texts, typed, embedded } = await page.evaluate(() => {
     const typed = 'bdi, [dir=auto], [lang]:not(html), svg text, [dir=ltr]:not(html)'

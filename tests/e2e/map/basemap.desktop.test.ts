@@ -73,7 +73,7 @@ test('an installed map file is read in parts, and the basemap shows around it', 
   const file = { kind: 'file', schema: 'protomaps', bounds, minZoom: 0, maxZoom: 12 } as const
   await offerSources(page, { styles: null, tiles: { ...file, url: `/map-files/${MAP_FILE}` } })
   await page.goto(COAST)
-  // A straight road and the sea, which the basemap doesn't have there.
+  // A straight road and the sea, which our own basemap doesn't have there.
   await expectShare(page, 'var(--map-road)', { least: 0.002 })
   await expectShare(page, WATER, VISIBLE)
   for (const name of ['Protomaps', 'OpenStreetMap contributors', 'GeoNames (CC BY 4.0)'])
@@ -83,7 +83,7 @@ test('an installed map file is read in parts, and the basemap shows around it', 
 })
 
 test.describe('with a key', () => {
-  // The build allows the provider only with the key (tests/worker/api/headers.test.ts).
+  // The CSP allows the provider only if the build has its key (tests/worker/api/headers.test.ts).
   test.use({ bypassCSP: true })
 
   test("the map draws the provider's style for the theme, in the page's fonts", async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('with a key', () => {
     await expect(page.getByRole('link', { name: 'MapTiler' })).toBeInViewport()
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectShare(page, 'rgb(10, 80, 160)', { least: 0.8 })
-    // Only styles are requested, because labels use the page's fonts.
+    // No fonts are requested, because labels use the page's fonts.
     expect(requestedPaths.every((path) => path.endsWith('/style.json'))).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 4 * MAP_TIMEOUT_MS })
 
 test('card and pin highlight each other, and pressing the card opens its page', async ({ page }) => {
   await page.goto('/map')
-  // No test publishes at this place, which would move the pin aside.
+  // No test publishes at this place; a second pin would push this one aside.
   const title = 'Taco Crawl on Sawtelle'
   const link = cards(page).getByRole('link', { name: title })
   const href = await link.getAttribute('href')
@@ -21,7 +21,7 @@ test('card and pin highlight each other, and pressing the card opens its page', 
   await cards(page).first().scrollIntoViewIfNeeded()
 
   const card = cards(page).filter({ has: page.locator(`a[href="${href}"]`) })
-  // Pins are drawn in the background; a press before that does nothing.
+  // Pins are drawn asynchronously; a click before that does nothing.
   await expect(async () => {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2 + 8)
     await expect(card).toHaveAttribute('data-highlighted', 'true', { timeout: 1000 })
@@ -53,7 +53,7 @@ test('moving and searching load the activities in view, and the URL keeps the vi
   await expect(zoomLevel(page)).toHaveText('10')
   await expect.poll(() => totalOf(page)).toBeGreaterThan(before)
 
-  // Searching filters list and map, shows when nothing is found, and can be cleared.
+  // A search filters the list and the map, reports when nothing is found, and can be cleared.
   const search = page.getByRole('searchbox', { name: 'Search this area' })
   const all = await totalOf(page)
   await search.fill('yoga')
@@ -91,7 +91,7 @@ test('the list shows everything when the map cannot be drawn', async ({ page }) 
   await expect(cards(page).first()).toBeVisible()
 })
 
-/** The map library is twice this size; the app's own files are smaller. */
+/** The map library is twice this size; the app's own files are all smaller. */
 const LIBRARY_MIN_BYTES = 500_000
 
 test("the map's library loads only on the map page", async ({ page }) => {

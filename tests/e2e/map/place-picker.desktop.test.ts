@@ -12,7 +12,7 @@ const pin = (page: Page) => page.getByRole('button', { name: /^Meeting point: / 
 const caption = (page: Page) => page.getByRole('figure', { name: 'Map of the meeting point' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search for a place' })
 
-/** Opens the wizard at a step with the earlier ones filled in. @returns a list of requested paths, which keeps growing */
+/** Opens the wizard at a step, with earlier steps filled in. @returns a live list of the requested paths */
 async function openStep(page: Page, step: 3 | 4): Promise<string[]> {
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
@@ -65,11 +65,11 @@ test('the map loads with its step, and the place can be searched, dragged, and m
   await expect(pin(page)).toBeInViewport()
   await expectShare(page, 'var(--map-land)', { least: 0.1, map: MAP })
 
-  // Moving the pin with keys looks up its place once, after the last key.
+  // Moving the pin with the keyboard looks up its place once, after the last key press.
   const lookups = () => paths.filter((path) => path === '/api/locations/reverse').length
   const lookedUp = page.waitForResponse('**/api/locations/reverse*')
   await pin(page).focus()
-  // Press all keys at once: on a busy machine, single presses may be too far apart to count as one move.
+  // Press all keys in one go: on a busy machine, separate presses may be too far apart to count as one move.
   await pin(page).evaluate((button) => {
     const press = () => new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true })
     for (let i = 0; i < 3; i++) button.dispatchEvent(press())

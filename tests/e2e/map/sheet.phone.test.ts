@@ -33,11 +33,11 @@ test('the sheet snaps to three heights by keyboard and dragging, shows more of t
   await page.mouse.up()
   await expect.poll(top).toBe(137)
 
-  // At 320 px and half open, the last card scrolls into view, and nothing is cut off.
+  // In a half-open sheet at 320 px, the last card scrolls into view, and nothing is cut off.
   await page.setViewportSize({ width: 320, height: 844 })
   await handle.press('ArrowDown')
   await expect.poll(top).toBe(half)
-  // The list changes while the map is still moving.
+  // Retry, because the list changes while the map is still moving.
   await expect(async () => {
     // Scroll to the end of the list, because the last card can be taller than the visible part.
     await page
@@ -46,7 +46,7 @@ test('the sheet snaps to three heights by keyboard and dragging, shows more of t
     const box = await cards(page).last().boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(844 - 63)
   }).toPass()
-  // After closing and opening, the list starts at its top.
+  // After the sheet closes and reopens, the list is scrolled to the top.
   await handle.press('ArrowDown')
   await expect.poll(top).toBeGreaterThan(half + 150)
   await handle.click()
@@ -69,7 +69,7 @@ test('a phone opens with a picture of the map, and loads the interactive map wit
   await page.goto('/map')
   const picture = page.getByRole('button', { name: 'Move the map' })
   await expect(count(page)).toBeVisible()
-  // Its streets, from the same tiles.
+  // The picture shows streets from the same tiles as the interactive map.
   await expectShare(page, 'var(--map-road)', { least: 0.002, map: '[aria-label="Move the map"]' })
   await expect(page.getByRole('link', { name: 'Protomaps', exact: true })).toBeInViewport()
   expect(files.filter((name) => /maplibre|basemap/.test(name))).toEqual([])
@@ -83,7 +83,7 @@ test('a phone opens with a picture of the map, and loads the interactive map wit
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await expect(page).toHaveURL(/zoom=11$/)
 
-  // Keyboard focus counts as a touch, and moves to the interactive map.
+  // Keyboard focus loads the interactive map like a touch, and moves to it.
   await page.goto('/map')
   await picture.focus()
   await expect(page.getByRole('region', { name: 'Map', exact: true })).toBeFocused({

@@ -5,7 +5,7 @@ import { findEmail, tellDecisions } from '../support/mail'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 
-/** Opens the notifications with the bell, which is a link on narrow windows. */
+/** Opens the notifications with the bell, which is a link in narrow windows. */
 async function openBell(page: Page, unread: number): Promise<void> {
   await page.goto('/settings')
   const name = `Notifications, ${unread} unread`
@@ -48,7 +48,7 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await expect(olive.page.getByRole('button', { name: 'Undo: Approved Pat Player' })).toBeVisible()
   expect((await saved).ok()).toBe(true)
 
-  // After the undo period, Pat is notified of the approval only.
+  // After the undo period, Pat is notified only of the approval.
   await tellDecisions(pat.email)
   await runCron(pat.page.request)
   await openBell(pat.page, 1)
@@ -78,7 +78,7 @@ test('users are notified of applications, approvals, and freed seats, and the or
   await expect(noticeLink(lee.page, `You're in! ${title}`)).toBeVisible()
   const markedRead = lee.page.waitForResponse('**/api/notices/read')
   await lee.page.getByRole('button', { name: 'Mark all as read' }).filter({ visible: true }).click()
-  // A reload cancels requests.
+  // Wait for the request, which a reload would cancel.
   await markedRead
   await lee.page.reload()
   await expect(lee.page.getByText('unread')).toHaveCount(0)
@@ -113,10 +113,10 @@ test('the waitlist can be reordered with the keyboard', async ({ browser }) => {
   await expect(names).toHaveText([/Ann First/, /Cat Third/, /Bob Second/])
   await page.keyboard.press('Enter')
   await expect(names).toHaveText([/Cat Third/, /Ann First/, /Bob Second/])
-  // The first row cannot move up, so focus goes to its other button.
+  // The first row cannot move up, so the focus moves to its other button.
   await expect(page.getByRole('button', { name: 'Move Cat Third down' })).toBeFocused()
   await expect(page.getByText('Cat Third is now number 1 of 3')).toBeAttached()
-  // A reload discards requests that are still waiting, so wait for both.
+  // Wait for both requests, which a reload would cancel.
   await expect.poll(() => statuses).toEqual([200, 200])
   await page.reload()
   await expect(names).toHaveText([/Cat Third/, /Ann First/, /Bob Second/])

@@ -14,7 +14,7 @@ test('an organizer approves from the notification, and the applicant is notified
   const host = await addPerson(browser, 'Hugo Host')
   const guest = await addPerson(browser, 'Gus Guest')
   const [hostDevice, guestDevice] = [await withPush(host.page), await withPush(guest.page)]
-  // The test may run at night.
+  // Turn off quiet hours, because the test may run at night.
   for (const { page } of [host, guest])
     expect(
       (await page.request.put('/api/push/quiet-hours', { data: { fromHour: 0, untilHour: 0 } })).ok(),
@@ -23,7 +23,7 @@ test('an organizer approves from the notification, and the applicant is notified
   const id = await publish(host.page.request, title)
 
   await host.page.goto('/settings?section=notifications')
-  // Push starts once the app's files are stored, which takes a while on a busy machine.
+  // Push works once the app's files are cached, which takes a while on a busy machine.
   await awaitKept(host.page)
   await host.page.getByRole('button', { name: 'Turn on push' }).click()
   await expect(host.page.getByText('This device', { exact: true })).toBeVisible()
@@ -47,7 +47,7 @@ test('an organizer approves from the notification, and the applicant is notified
   await hostDevice.press('APPROVED')
   await hostDevice.expectNotification('Approved')
 
-  // After the undo period.
+  // End the undo period.
   await tellDecisions(guest.email)
   await runCron(host.page.request)
   expect(await guestDevice.deliver()).toMatchObject({ title: 'Hugo Host said yes' })

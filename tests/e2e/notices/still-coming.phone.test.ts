@@ -22,7 +22,7 @@ test('one participant answers from the email, signed out, another from the notif
   const device = await withPush(no.page)
   await no.page.request.put('/api/push/quiet-hours', { data: { fromHour: 0, untilHour: 0 } })
   await no.page.goto('/settings?section=notifications')
-  // Push starts once the app's files are stored, which takes a while on a busy machine.
+  // Push works once the app's files are cached, which takes a while on a busy machine.
   await awaitKept(no.page)
   await no.page.getByRole('button', { name: 'Turn on push' }).click()
   await expect(no.page.getByText('This device', { exact: true })).toBeVisible()

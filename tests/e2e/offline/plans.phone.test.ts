@@ -33,7 +33,7 @@ test('plans, their places, and the last Explore list open offline until the user
   await context.setOffline(true)
   await page.goto('/coming-soon', { waitUntil: 'commit' })
   await expect(page.getByText('You are offline. Saved just now.')).toBeVisible()
-  // The plan's page was never opened.
+  // This also works for a plan whose page was never opened online.
   await listed.getByRole('link').click()
   await expect(page.getByRole('heading', { name: /^You're in/ })).toBeVisible()
   await expect(page.getByText('Santa Monica Pier').first()).toBeVisible()
@@ -61,7 +61,7 @@ test('plans, their places, and the last Explore list open offline until the user
     page.getByRole('button', { name: 'Log In' }).or(page.getByText("You're offline")).first(),
   ).toBeVisible()
   await expect(page.getByText(plan)).toBeHidden()
-  // The list of common passwords is too large to be stored.
+  // The list of common passwords is too large to cache.
   expect(pageProblems.splice(0).filter((problem) => !problem.includes('/assets/common-'))).toEqual([])
 })
 
@@ -96,9 +96,9 @@ test('comments and withdrawals made offline are sent once, or come back with the
   await expect(waiting.getByText('Sends by itself')).toHaveCount(3)
   await expect(waiting).toContainText(`Cancel your application to ${applied}`)
 
-  // Quit on another device: only participants can comment.
+  // Quit on another device, because only participants can comment.
   expect((await page.request.patch(`/api/participations/quit/${left}`)).ok()).toBe(true)
-  // The first answer is lost after the server has posted the comment.
+  // The first response is lost after the server has posted the comment.
   let losses = 0
   await page.route(
     `**/api/activities/${open}/comments`,
@@ -113,7 +113,7 @@ test('comments and withdrawals made offline are sent once, or come back with the
   await expect(waiting.getByText('Not sent')).toBeVisible()
   await expect.poll(() => losses).toBe(1)
   await expect(waiting.getByRole('button', { name: 'Copy' })).toHaveCount(1)
-  // Skips the pause.
+  // Skip the delay.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(waiting.getByText('Sends by itself')).toHaveCount(0)
   const { items } = await (await host.page.request.get(`/api/activities/${open}/comments`)).json()

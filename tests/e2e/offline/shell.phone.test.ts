@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 test("offers a new version, keeps the old one's files for tabs that run it, and starts on a stalling network", async ({
   browser,
 }) => {
-  // Each version installs every file of the app.
+  // Installing each version caches every file of the app.
   test.setTimeout(120_000)
   const { page } = await addPerson(browser, 'Olive Offline')
   const site = await startDeployment()
@@ -21,7 +21,7 @@ test("offers a new version, keeps the old one's files for tabs that run it, and 
   expect(await keptBuilds(page)).toEqual([old])
 
   const newer = site.deploy(old)
-  // Check now instead of within the hour.
+  // Check for updates now instead of within the hour.
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 45_000 })
   expect(await buildOf(page)).toBe(old)

@@ -16,7 +16,7 @@ for (const [name, { as = 'visitor', path, content }] of Object.entries(SCREENS))
     // Colors are the same at every width, so check each theme at one width.
     await expectAccessibleIn('light', page)
     await page.setViewportSize(PHONE)
-    // After a resize, the map reloads and dims its list. Reloading the page skips that.
+    // After a resize, the map reloads and dims its list. Reloading the page avoids that.
     if (name === 'map') await page.reload()
     await expect(content(page)).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { publish } from '../support/activities'
 import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 
-/** Maximum Tab presses from the start of an activity's page to its button, including the one to the skip link. */
+/** Maximum Tab presses from the start of an activity's page to its button, including the press that reaches the skip link. */
 const TABS_MAX = 8
 
 test(`Apply to Join is at most ${TABS_MAX} Tabs from the start of an activity's page, and Enter twice applies`, async ({
@@ -13,11 +13,11 @@ test(`Apply to Join is at most ${TABS_MAX} Tabs from the start of an activity's 
   await page.goto(`/activity/${await publish(host.page.request, 'Pier walk')}`)
   await expect(page.getByRole('button', { name: 'Apply to Join' }).first()).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-  // Both the bar of a wide screen and the dock of a phone say that the page belongs to Explore.
+  // Both the top bar on wide screens and the dock on phones mark Explore as current.
   const links = page.getByRole('navigation', { name: /^Main/ })
   await expect(links.locator('a[aria-current]:visible')).toHaveText('Explore')
   const apply = page.locator('button:focus', { hasText: 'Apply to Join' })
-  // The skip link leads to the page itself.
+  // The skip link jumps to the main content.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   let tabs = 1

@@ -6,7 +6,7 @@ import { NEAR_DEMO } from '../support/places'
 import { watchRequests } from '../support/requests'
 import { expect, test } from '../support/test'
 
-/** Covers the maximum pauses before the code of all main pages has loaded. */
+/** Allows for the longest delays until the code of all main pages has loaded. */
 const ALL_CODE_TIMEOUT_MS = 60_000
 
 test('attendance changes at once, and is undone with a message when the server is down', async ({
@@ -82,7 +82,7 @@ test('offline, a page with missing code reports it, and opens when the network r
   await expect(page.getByRole('heading', { name: 'Trivia for Teams of Strangers' })).toBeVisible()
 })
 
-/** Returns a function that returns whether the code of all main pages has loaded. A section of Settings is requested last. */
+/** Returns a function that tells whether the code of all main pages has loaded. The last file to load is a section of Settings. */
 function watchPageCode(page: Page): () => boolean {
   const { pending, finished } = watchRequests(page)
   return () => pending.size === 0 && finished.some((url) => /\/push-settings-[^/]+\.js$/.test(url))
@@ -90,7 +90,7 @@ function watchPageCode(page: Page): () => boolean {
 
 const offlineBar = (page: Page) => page.getByText(/^You are offline\./)
 
-/** Returns the id of the user's latest past activity that had participants. */
+/** Returns the id of the latest past activity that the user organized and that had participants. */
 async function findLatestPastActivity({ request }: Page): Promise<string> {
   const { user } = await (await request.get('/api/auth/me')).json()
   const { items } = await (await request.get(`/api/activities/creator/${user.id}?limit=100`)).json()

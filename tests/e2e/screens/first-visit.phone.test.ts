@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 const APP = /\/assets\/app-[^/]+\.js$/
 const headline = (page: Page) => page.getByRole('heading', { level: 1 })
-/** The dates drawn on the posters, hidden from screen readers. Each poster also has its date as text. */
+/** The date badges on the posters, which are hidden from screen readers. Each poster also has its date as text. */
 const posterDates = (page: Page) =>
   page.getByRole('list', { name: 'Happening this week' }).locator('[aria-hidden]:has(> b)')
 
@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await expect(headline(page)).toHaveText('Somebody near you is already going. Tag along.')
     await expect(page.getByText('Yoga in the Grass')).toBeVisible()
-    // The prerendered page has no dates, because they would be relative to the build.
+    // The prerendered page has no dates, because they would be relative to the time of the build.
     await expect(posterDates(page).first()).toHaveText(/^\s*$/)
     await page.getByRole('link', { name: 'Get Started Free' }).first().click()
     await expect(page).toHaveURL(/\/signup$/)
@@ -39,10 +39,10 @@ test('the app replaces the prerendered landing page without a blank frame or lay
   const dates = posterDates(page)
   await expect(dates.first()).toHaveText(/^\w{3}\d{1,2}$/)
   const datesBefore = await dates.allTextContents()
-  // On a busy machine, late fonts move the text a little.
+  // Wait for fonts: on a busy machine, late ones move the text a little.
   await page.evaluate(() => document.fonts.ready)
   const shiftBefore = await readShift()
-  // Only the loaded app responds to a press.
+  // Only the loaded app responds to clicks.
   await page.getByRole('button', { name: 'Testimonial 2' }).click()
   await expect(page.getByText('I put up eight places')).toBeVisible()
   expect(await dates.allTextContents()).toEqual(datesBefore)
@@ -71,7 +71,7 @@ test('the cards become public activities where they are, without a layout shift 
 
 test('a press that begins before the app replaces the landing page follows its link', async ({ page }) => {
   await page.goto('/')
-  // The first move starts the app, which is ready before this long press ends.
+  // The first mouse move starts the app, which is ready before this long press ends.
   await page.getByRole('link', { name: 'Get Started Free' }).first().hover()
   await page.mouse.down()
   await page.waitForTimeout(1_500)
@@ -83,7 +83,7 @@ test('the landing page shows its dates and follows a tap without running the app
   const cached = page.waitForRequest(APP)
   await page.goto('/')
   await expect(posterDates(page).first()).toHaveText(/^\w{3}\d{1,2}$/)
-  // Prefetched for the next page, but not run.
+  // The app is prefetched for the next page, but not run.
   expect((await cached).resourceType()).toBe('other')
   await page.getByRole('link', { name: 'Get Started Free' }).first().tap()
   await expect(page).toHaveURL(/\/signup$/)

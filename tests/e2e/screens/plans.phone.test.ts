@@ -5,10 +5,10 @@ import { addPerson } from '../support/people'
 import { expect, test } from '../support/test'
 import { unique } from '../support/unique'
 
-/** Top and height of the ticket and of the line below it, and the top of the calendar (product.md 7.33). */
+/** Top and height of the ticket and of the line below it, and the top of the calendar, in pixels (product.md 7.33). */
 const BOXES = { ticket: [189, 337], line: [536, 68], week: 614 }
 
-/** Returns the positions and heights of `BOXES`. */
+/** Returns the actual values for `BOXES`. */
 async function boxesOf(page: Page) {
   const box = async (selector: string) => {
     const { y = -1, height = -1 } = (await page.locator(selector).first().boundingBox()) ?? {}

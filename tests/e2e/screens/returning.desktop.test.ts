@@ -36,7 +36,7 @@ test('a logout or login in one tab also applies to the other', async ({ browser 
   await other.getByRole('button', { name: 'Logout', exact: true }).first().click()
   await expect(signedOutDialog(page)).toBeVisible()
 
-  // When another user logs in, the first tab switches to that user.
+  // When another user logs in, the first tab switches to them.
   await other.goto('/login')
   const form = other.getByRole('tabpanel', { name: 'Login' })
   await form.getByLabel('Email').fill('participant@tagalong.example')
@@ -55,7 +55,7 @@ test('filters are in the URL, and going back restores them and the scroll positi
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Social')
   await expect(page).toHaveURL(/type=SOCIAL/)
   await expect(page.getByRole('article').filter({ hasText: 'Sports & Fitness' })).toHaveCount(0)
-  // A fixed activity, because other tests and scrolling change the last one.
+  // Use a fixed activity: other tests and scrolling change which one is last.
   const card = page.getByRole('article', { name: 'Rooftop Trivia' })
   await card.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
@@ -77,7 +77,7 @@ test('pages take their first answers from the document, and show a frame first',
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // Leaving a page may report its speed, and a plan that starts within the hour asks for its code.
+    // Leaving a page may report its speed, and a plan that starts within the hour requests its check-in code.
     if (/^\/api\/(?!vitals$|door\/)/.test(pathname)) asked.push(pathname)
   })
   for (const path of ['/coming-soon', '/activity-management', '/notices']) {
@@ -91,7 +91,7 @@ test('pages take their first answers from the document, and show a frame first',
   expect(asked).toEqual([])
 })
 
-/** Ends all sessions of the user, as signing out everywhere on another device does. */
+/** Ends all of the user's sessions, as "sign out everywhere" on another device does. */
 async function endSessions(page: Page): Promise<void> {
   const response = await page.request.post('/api/auth/logout-everywhere', { data: {} })
   expect(response.status()).toBe(204)

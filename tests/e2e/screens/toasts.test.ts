@@ -8,7 +8,7 @@ test('three toasts are readable at once, 356 px wide and 14 px apart', async ({ 
   await page.goto(`/activity/${items[0].id}`)
   const share = page.getByRole('button', { name: 'Share' }).first()
   const toasts = page.locator('[data-sonner-toast][data-visible=true]')
-  // Loads the toaster.
+  // The first message loads the toaster.
   await share.click()
   await expect(toasts).toHaveCount(1)
   await expect(toasts).toHaveCount(0)
@@ -29,7 +29,7 @@ test('three toasts are readable at once, 356 px wide and 14 px apart', async ({ 
   if (!isMobile) return
   expect(boxes[0]?.left).toBe((390 - 356) / 2)
   await swipe(page, { x: 100, y: ((boxes[0]?.top ?? 0) + (boxes[0]?.bottom ?? 0)) / 2 })
-  // The others disappear together, later.
+  // The others disappear together later.
   await expect(toasts).toHaveCount(2, { timeout: 2000 })
 })
 

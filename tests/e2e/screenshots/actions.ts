@@ -28,7 +28,7 @@ export const type =
 export const wait: Action = (page) => page.waitForTimeout(600)
 export const idle: Action = (page) => page.waitForLoadState('networkidle')
 
-/** Returns a screenshot of a loaded screen, seen by its viewer, a moment after a series of actions. */
+/** Returns a shot of a loaded screen, opened as its account, a moment after a series of actions. */
 export function on(screen: string, name: string, ...actions: Action[]): Shot {
   const known = SCREENS[screen]
   if (!known) throw new Error(`There is no screen ${screen}`)
@@ -51,7 +51,7 @@ export const fullPage = (shot: Shot): Shot => ({ ...shot, isWindow: false })
 export const phone = (shot: Shot): Shot => ({ ...shot, only: 'phone' })
 export const desktop = (shot: Shot): Shot => ({ ...shot, only: 'desktop' })
 
-/** Answers one call with data instead of sending it. */
+/** Mocks the response to a call. */
 export const answer =
   (call: string, json: object): Action =>
   (page) =>

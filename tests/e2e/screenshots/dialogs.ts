@@ -22,7 +22,7 @@ const flipCard: Action = (page) => page.getByRole('article').first().getByRole('
 const chooseCards: Action = (page) =>
   page.getByRole('radiogroup', { name: 'View' }).locator('label').last().click()
 
-/** Opens a page of an activity of the verified organizer. */
+/** Opens a page about an activity of the verified organizer. */
 const openTennis =
   (path: (tennis: { id: string; creatorId: string }) => string): Action =>
   async (page) => {
@@ -147,7 +147,7 @@ export const DIALOGS: readonly Shot[] = [
   on('coming soon', 'quit', press('Quit')),
   {
     name: 'coming soon sync',
-    // A question to answer would take the place of the button.
+    // For other users, a question to answer would replace the button.
     as: 'newcomer',
     isWindow: true,
     show: async (page) => {

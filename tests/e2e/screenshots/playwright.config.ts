@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test'
 import base from '../../../playwright.config.ts'
 
-/** `npm run screenshots` runs this and sets the environment variables. */
+/** Run by `npm run screenshots`, which sets the environment variables. */
 export default defineConfig(base, {
   testDir: '.',
   testMatch: 'take.shots.ts',

@@ -6,8 +6,8 @@ import type { ServerOptions } from '../support/server.ts'
 import startServer from '../support/server.ts'
 
 /**
- * Serves the production build on a copy of the data in `SCREENSHOT_STATE`, and signs up one newcomer, so that every
- * run starts from the same rows. @returns a function that stops the server
+ * Serves the production build with a copy of the data in `SCREENSHOT_STATE`, and signs up one new user, so that every run starts
+ * from the same rows. @returns a function that stops the server
  */
 export default async function startScreenshotServer(options?: ServerOptions): Promise<() => Promise<void>> {
   const stop = await startServer(options)

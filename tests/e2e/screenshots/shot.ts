@@ -8,7 +8,7 @@ export type Shot = {
   as?: Viewer | undefined
   /** Brings the page into the state to capture. */
   show: (page: Page) => Promise<void>
-  /** Captures only the viewport, such as an open dialog. Default: the whole page. */
+  /** Captures only the viewport, for example for an open dialog. Default: the whole page. */
   isWindow?: boolean
   only?: 'phone' | 'desktop'
   hasMotion?: boolean
@@ -16,10 +16,10 @@ export type Shot = {
   mask?: readonly string[]
 }
 
-/** Calls that are answered: a read with a secret in its body, and the call sign-in pages make after a second. */
+/** POST requests to let through: a read with a secret in its body, and the call that sign-in pages make after a second. */
 const ANSWERED = /\/auth\/setup\/link$|\/passkeys\/sign-in\/options$/
 
-/** Leaves writes unanswered, so that the next shot finds the same rows. */
+/** Leaves writes pending, so that the next shot finds the same rows. */
 export async function refuseWrites(page: Page): Promise<void> {
   await page.route('**/api/**', (route, request) =>
     request.method() === 'GET' || ANSWERED.test(request.url()) ? route.fallback() : undefined,

@@ -10,7 +10,7 @@ import { STEPS } from './steps'
 /** Long enough for a loading screen to draw all placeholders. */
 const LOADING_MS = 1_500
 
-/** Every screen, loaded and in its loading, failed, and empty states. */
+/** Every screen when loaded, loading, failed, and empty. */
 const screens = Object.entries(SCREENS).flatMap(([name, screen]): Shot[] => {
   const states = STATES[name]
   // Mask maps, because their tiles arrive in any order.

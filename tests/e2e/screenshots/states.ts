@@ -4,11 +4,11 @@ type States = {
   /** The call that loads the screen's content, and the message when it fails. */
   call: string
   error: string
-  /** Text of the empty state, and a path and viewer without entries. */
+  /** The text of the empty state, and a path and viewer for which there is nothing to show. */
   empty?: { path?: string; as?: Viewer; text: string }
 }
 
-/** Loading, failed, and empty states of screens, by name. */
+/** How to reach the loading, failed, and empty states of screens, by screen name. */
 export const STATES: Record<string, States | undefined> = {
   explore: {
     call: '**/api/activities/unjoined-activities*',

@@ -36,7 +36,7 @@ const step = (number: number, name: string): Shot => ({
   show: async (page) => {
     await openStep(page, number)
     await page.mouse.move(0, 0)
-    // Not `networkidle`, which never comes when leaving step 4 has stopped its map's requests.
+    // Don't wait for `networkidle`: it never fires after leaving step 4 has stopped the map's requests.
     await expect(page.getByText(`Step ${number} of 7`)).toBeVisible()
   },
 })

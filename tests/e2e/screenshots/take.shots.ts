@@ -41,7 +41,7 @@ async function open(browser: Browser, as: Viewer | undefined): Promise<Page> {
   return page
 }
 
-/** Waits for fonts, images, and transitions. Lazy images outside the viewport load too. */
+/** Waits for fonts, images, and transitions. Also loads lazy images outside the viewport. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -58,7 +58,7 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** Returns options that capture the viewport, or the page up to the maximum height. */
+/** Returns screenshot options for the viewport, or for the page up to the maximum height. */
 async function captureArea(page: Page, { isWindow }: Shot) {
   if (isWindow) return {}
   const [width, height] = await page.evaluate(() => [

@@ -17,7 +17,7 @@ const ACTIVITIES = [
   'offered activity',
   'date of a series',
 ]
-/** Screens whose document contains their largest element on a phone. Names may only be added. */
+/** Screens whose document already contains their largest element on a phone. Names may only be added. */
 const LARGEST_IN_DOCUMENT = new Set([
   'login',
   'explore',
@@ -33,8 +33,8 @@ const LARGEST_IN_DOCUMENT = new Set([
   'disputes to answer',
 ])
 /**
- * Screens whose first render has placeholders for what the document cannot answer (a call that needs the browser's location or time zone, or
- * another call's answer), or for code that few activities need. Names may only be removed.
+ * Screens whose first render has placeholders, for responses that the document cannot contain (to a call that needs the browser's
+ * location or time zone, or another call's response), or for code that few activities need. Names may only be removed.
  */
 const WITH_PLACEHOLDERS = new Set([
   'explore',
@@ -46,11 +46,11 @@ const WITH_PLACEHOLDERS = new Set([
   'numbers',
 ])
 const STILL_MS = 500
-/** Maximum requests of a screen until it is drawn and still. An activity's page loads 43 scripts, and more for its parts. */
+/** Maximum number of requests until a screen is drawn and still. An activity's page loads 43 scripts, plus those of its parts. */
 const REQUESTS_MAX = 120
-/** Later, the app loads what the user may need next (`useWarmPages`). */
+/** After this time, the app loads what the user may need next (`useWarmPages`). */
 const BEFORE_WARMING_MS = 3000
-/** Maximum number of API calls that the document doesn't answer: one or two on most screens, six in the admin's log. */
+/** Maximum number of API calls whose responses the document lacks: one or two on most screens, six in the admin's log. */
 const CALLS_MAX = 6
 
 for (const [name, { as, path, content }] of Object.entries(SCREENS)) {
@@ -81,7 +81,7 @@ for (const [name, { as, path, content }] of Object.entries(SCREENS)) {
   })
 }
 
-/** Returns the paths of calls that the document answers. */
+/** Returns the paths of the calls whose responses the document contains. */
 const pathsInDocument = (page: Page) =>
   page.evaluate(() =>
     Object.keys(JSON.parse(document.getElementById('answers')?.textContent || '{}')).map(

@@ -4,7 +4,7 @@ import { expect } from 'playwright/test'
 
 type Theme = 'light' | 'dark'
 
-/** The axe rules about colors. Themes only change colors. */
+/** The axe rules about colors. The second theme is checked only against these, because themes only change colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Expects no axe violation on the page, or a part of it, in either theme, and nothing wider than the viewport. */
@@ -31,7 +31,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(viewport)
 }
 
-/** Returns one line per violated rule, with its elements. Checks all rules by default. */
+/** Returns a line per violated rule, with its elements. Checks all rules by default. */
 export async function findViolations(page: Page, part: string, rules?: string[]): Promise<string[]> {
   // Inject axe once per page; loading it costs as much as a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -44,8 +44,8 @@ export async function findViolations(page: Page, part: string, rules?: string[])
 }
 
 /**
- * Switches the theme, and finishes color transitions, which start in the next frame. An element that inherits a color starts
- * its transition after its parent's.
+ * Switches the theme, and finishes the color transitions, which start in the next frame. An element that inherits a color starts
+ * its transition only after its parent's.
  */
 async function showTheme(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })

@@ -42,8 +42,8 @@ export async function takeSpot(guest: APIRequestContext, host: APIRequestContext
 }
 
 /**
- * Moves an activity's start, possibly into the past, and backdates its participations. Writes to the database, because
- * a change through the API notifies participants.
+ * Moves an activity's start, possibly into the past, and backdates its participations. Writes to the database directly, because
+ * a change through the API would notify participants.
  */
 export async function moveStart(activityId: string, startsAt: number): Promise<void> {
   await runSql([

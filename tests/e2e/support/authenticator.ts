@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Adds a passkey provider to a page's browser that confirms every request, like a phone with a fingerprint sensor. */
+/** Adds a virtual passkey authenticator to a page. Like a phone with a fingerprint sensor, it verifies the user on every request. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')

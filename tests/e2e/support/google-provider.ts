@@ -15,7 +15,7 @@ const CLIENT = { id: 'tagalong', secret: 'a secret between two local servers' }
 const KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
 /**
- * Starts a certified OpenID provider on loopback instead of Google. Its page asks for the account. `appUrl` is the app's origin.
+ * Starts a certified OpenID provider on loopback in place of Google. Its page asks for the account. `appUrl` is the app's origin.
  */
 export async function startGoogle(appUrl: string): Promise<GoogleProvider> {
   const server = createServer()
@@ -68,7 +68,7 @@ function createProvider(issuer: string, redirectUri: string, accounts: Map<strin
       const { email, name } = accounts.get(accountId) ?? {}
       return { accountId, claims: () => ({ sub: accountId, email, name, email_verified: true }) }
     },
-    // Grants every request, because the account page is the consent.
+    // Grant every request, because submitting the account page counts as consent.
     loadExistingGrant: async ({ oidc }) => {
       const { client, session } = oidc
       if (!client || !session?.accountId) return undefined

@@ -12,7 +12,7 @@ const FONTS = [
   content: readFileSync(join(ROOT, 'web/styles/fonts', file)).toString('base64'),
 }))
 
-/** Watches pages opened after this call. @returns a function for the current page's layout shift so far */
+/** Watches pages opened after this call. @returns a function that returns the current page's layout shift so far */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await haveFonts(page)
   await page.addInitScript(() => {
@@ -25,8 +25,8 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
 }
 
 /**
- * Watches pages opened after this call. @returns a function for the placeholders, with their parents, when the app has replaced the current
- * page's frame. None without a frame.
+ * Watches pages opened after this call. @returns a function that returns the placeholders, with their parents, that the current
+ * page had when the app replaced its prerendered frame; none if the page has no frame
  */
 export async function watchPlaceholders(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -47,8 +47,8 @@ export async function watchPlaceholders(page: Page): Promise<() => Promise<strin
 }
 
 /**
- * Watches pages opened after this call. @returns a function for the text of the current page's largest element, if the app drew it.
- * Null if it was in the document, whose elements the app has replaced.
+ * Watches pages opened after this call. @returns a function that returns the text of the current page's largest element, or null
+ * if that element was in the document, because the app has replaced it since
  */
 export async function watchLargestElement(page: Page): Promise<() => Promise<string | null>> {
   await page.addInitScript(() => {
@@ -64,7 +64,7 @@ export async function watchLargestElement(page: Page): Promise<() => Promise<str
     })
 }
 
-/** Gives pages opened after this call their fonts at once. What a late font moves depends on the machine's own fonts. */
+/** Embeds the fonts in pages opened after this call. How far a late font moves text depends on the machine's fonts. */
 const haveFonts = (page: Page) =>
   page.addInitScript((fonts) => {
     for (const { family, weight, content } of fonts) {

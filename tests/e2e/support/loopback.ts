@@ -1,6 +1,6 @@
 import type { Server } from 'node:net'
 
-/** Starts a server on this machine, on a port that the system assigns unless one is given. @returns its address */
+/** Starts a server on loopback, on the given port or one that the system assigns. @returns its address */
 export function listen(server: Server, port = 0): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => {

@@ -4,7 +4,7 @@ import { runSql } from './database'
 
 type Email = { kind: string; subject: string; text: string }
 
-/** The emails of a kind to an address, newest first. */
+/** Returns the emails of a kind to an address, newest first. */
 export async function listEmails({ request }: Page, to: string, kind: string): Promise<Email[]> {
   const { items }: { items: Email[] } = await (
     await request.get(`/dev/mail.json?${new URLSearchParams({ to })}`)
@@ -12,7 +12,7 @@ export async function listEmails({ request }: Page, to: string, kind: string): P
   return items.filter((email) => email.kind === kind)
 }
 
-/** The newest email of a kind to an address. Waits until there is one. */
+/** Waits for an email of a kind to an address. @returns the newest one */
 export async function findEmail(page: Page, to: string, kind: string): Promise<Email> {
   let newest: Email | undefined
   await expect
@@ -24,14 +24,14 @@ export async function findEmail(page: Page, to: string, kind: string): Promise<E
   return newest ?? { kind, subject: '', text: '' }
 }
 
-/** Lets the next cron run send the emails to an address that are delayed for grouping. */
+/** Makes emails to an address that are delayed for grouping due in the next cron run. */
 export async function makeEmailsDue(to: string): Promise<void> {
   const sql = `update outbox set due_at = 0 where sent_at is null and dropped_at is null
     and user_id = (select id from users where email = ?)`
   await runSql([{ sql, values: [to] }])
 }
 
-/** Ends the undo period of a user's decisions, so that they are notified. The next cron run sends email and push. */
+/** Ends the undo period of decisions about a user, so that they are notified. The next cron run sends email and push. */
 export async function tellDecisions(to: string): Promise<void> {
   const recipient = '(select id from users where email = ?)'
   await runSql([
@@ -47,7 +47,7 @@ export async function tellDecisions(to: string): Promise<void> {
   ])
 }
 
-/** The linked path of the newest email of a kind: the first link, or the one captured by `pattern`. */
+/** Returns the path that the newest email of a kind links to: its first link, or the one that `pattern` captures. */
 export async function findEmailLink(
   page: Page,
   { to, kind, pattern = /(https?:\S+)/ }: { to: string; kind: string; pattern?: RegExp },

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 import { expect } from 'playwright/test'
 
-/** The coast of Los Angeles: land and sea, and activities of the demo. */
+/** The coast of Los Angeles: land, sea, and activities of the demo data. */
 export const COAST = '/map?lat=33.99&lng=-118.48&zoom=11'
 
-/** Time for drawing a map without a graphics card on a busy machine. */
+/** Time allowed for drawing a map without a graphics card on a busy machine. */
 export const MAP_TIMEOUT_MS = 30_000
 /** A small window, which draws faster. */
 export const SMALL_DESKTOP = { width: 920, height: 600 }
 
-/** The list's cards, without loading placeholders, which have no links. */
+/** The list's cards, without placeholders, which have no links. */
 export const cards = (page: Page) =>
   page
     .getByRole('list', { name: 'Activities in view' })
@@ -18,16 +18,16 @@ export const cards = (page: Page) =>
 export const count = (page: Page) => page.getByRole('heading', { name: /Activit(y|ies) in View/ })
 export const zoomLevel = (page: Page) => page.getByRole('status', { name: 'Zoom level' })
 
-/** Reads the number of activities in view once it shows. */
+/** Waits for the number of activities in view, and returns it. */
 export async function totalOf(page: Page): Promise<number> {
   return Number.parseInt((await count(page).textContent()) ?? '', 10)
 }
 
-/** Returns the share of the map, 0 to 1, close to a CSS color, which can be a variable. */
+/** Returns the share of the map's pixels, 0 to 1, that are close to a CSS color, which can be a variable. */
 async function shareOf(page: Page, map: string, color: string): Promise<number> {
   const box = await page.locator(map).boundingBox()
   if (!box) throw new Error('There is no map')
-  // The uncovered middle of the map.
+  // The middle of the map, which nothing covers
   const clip = {
     x: box.x + box.width * 0.1,
     y: box.y + box.height * 0.25,
@@ -64,7 +64,7 @@ async function shareOf(page: Page, map: string, color: string): Promise<number> 
   )
 }
 
-/** Waits until the share of the map with a CSS color is between `least` and `most`. */
+/** Waits until the share of the map in a CSS color is between `least` and `most`. */
 export async function expectShare(
   page: Page,
   color: string,

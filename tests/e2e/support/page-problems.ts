@@ -1,13 +1,13 @@
 import type { BrowserContext, ConsoleMessage } from 'playwright/test'
 import { MAPTILER, TILES } from './tiles'
 
-/** A URL without a page. */
+/** A URL that has no page. */
 export const UNKNOWN_PAGE = '/nowhere'
 
-/** Documents of an unavailable activity, organizer, or link; the page says so. */
+/** Pages whose document may respond with 404 for an unavailable activity, organizer, or link. The page says so. */
 const DETAIL_PAGE = /^\/(?:activity|creator|answer)\/[\w-]+$/
 
-/** URLs that a test fails on purpose, by context. */
+/** URLs whose requests a test makes fail on purpose, by context. */
 const failingUrls = new WeakMap<BrowserContext, Set<string>>()
 
 /** Accepts the console error for a request that the test makes fail. */
@@ -28,10 +28,10 @@ export function watchPages(context: BrowserContext, report: (problem: string) =>
   })
 }
 
-/** A failed request is expected if the test caused it, or if the API refused it and the page shows the reason. */
+/** Returns whether a failed request is expected: the test caused it, or the API rejected it and the page shows the reason. */
 function isExpected(context: BrowserContext, message: ConsoleMessage): boolean {
   const text = message.text()
-  // A tab whose session has just ended may still try to connect.
+  // A tab may still try to connect just after its session has ended.
   if (/^WebSocket connection to .*\/api\/live' failed: HTTP Authentication failed/.test(text)) return true
   if (!text.startsWith('Failed to load resource')) return false
   const { url } = message.location()

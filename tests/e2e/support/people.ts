@@ -9,10 +9,10 @@ export type DemoAccount = 'participant' | 'organizer' | 'admin'
 export const PASSWORD = 'tagalong-demo'
 const PASSWORD_HASH = cheapHash(PASSWORD)
 
-/** Returns the file with a demo account's session, which is created before the first test. */
+/** Returns the path of the file with a demo account's session, which is created before the first test. */
 export const sessionOf = (account: DemoAccount) => process.env[`SIGNED_IN_${account.toUpperCase()}`]
 
-/** Opens a page as a demo account. All tests share its session, so a test that ends sessions uses a new user. */
+/** Opens a page as a demo account. All tests share its session, so tests that end sessions must use a new user. */
 export async function openAs(
   browser: Browser,
   account: DemoAccount,
@@ -24,10 +24,10 @@ export async function openAs(
   return context.newPage()
 }
 
-/** Emails about activities are sent only to confirmed addresses. */
+/** Options for a new user. Emails about activities are sent only to confirmed addresses. */
 type NewUser = BrowserContextOptions & { name?: string; email?: string; isConfirmed?: boolean }
 
-/** Adds a user to the database, which takes a third of the time of a sign-up, and opens a page as that user. */
+/** Adds a user to the database, which is three times as fast as signing up, and opens a page as that user. */
 export async function openAsNewUser(
   browser: Browser,
   {
@@ -51,7 +51,7 @@ export async function openAsNewUser(
 
 export type Person = { id: string; name: string; email: string; page: Page }
 
-/** Adds a user. The page is signed in. */
+/** Adds a user, with a signed-in page. */
 export async function addPerson(
   browser: Browser,
   name: string,

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 
-/** The camera's name in the EXIF data. No file from the server may contain it. */
+/** The camera's name in the EXIF data. No file served by the app may contain it. */
 export const CAMERA = 'TagalongPhone'
 
 /**
- * Returns a JPEG like a phone's, drawn by the page's browser. Its EXIF data contain rotation, camera, and location. At 2400 ×
- * 1800 it is several megabytes.
+ * Returns a JPEG like a phone's, drawn by the page's browser. Its EXIF data contains rotation, camera, and location. At 2400 ×
+ * 1800, it is several megabytes.
  */
 export async function takePhoto(page: Page, size = { width: 2400, height: 1800 }): Promise<Buffer> {
   const base64 = await page.evaluate(async ({ width, height }) => {

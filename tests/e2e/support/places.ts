@@ -1,4 +1,4 @@
-/** Context options with the app's default place as location, amid the demo's activities. */
+/** Context options that set the location to the app's default place, amid the demo activities. */
 export const NEAR_DEMO = {
   geolocation: { latitude: 34.0597, longitude: -118.4186 },
   permissions: ['geolocation'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Counts presses on a page, across navigations: buttons, links, fields, and keys that move or send, but not typed text.
+ * Counts presses on a page, across navigations: presses of buttons, links, fields, and keys that move or submit, but not typing.
  * @returns a function that returns the presses so far
  */
 export async function countPresses(page: Page): Promise<() => number> {

@@ -8,7 +8,7 @@ import { listen } from './loopback.ts'
 
 const ENDPOINTS = 'https://fcm.googleapis.com'
 
-/** Starts a push service instead of the browsers'. GET returns the last push to a path. */
+/** Starts a push service in place of the browsers' own. GET returns the last push to a path. */
 export async function startPushService(): Promise<{ url: string; stop: () => void }> {
   const last = new Map<string, Buffer>()
   const server: Server = createServer((request, response) => {
@@ -28,17 +28,17 @@ export async function startPushService(): Promise<{ url: string; stop: () => voi
 
 /** A browser that uses the local push service. */
 export type PushBrowser = {
-  /** Waits for a push, and delivers its decrypted content to the service worker. Returns the content. */
+  /** Waits for a push, and delivers its decrypted content to the service worker. @returns the content */
   deliver: () => Promise<{ title: string; text: string; applicationId?: string }>
   /** Waits for a notification with this title. */
   expectNotification: (title: string) => Promise<void>
-  /** Presses the notification, or one of its buttons. */
+  /** Clicks the notification, or one of its buttons. */
   press: (action?: string) => Promise<void>
 }
 
 /**
- * Prepares a page for push, before it opens. This Chromium reaches no push service, so the subscription uses the test's keys,
- * and the test delivers the local service's pushes.
+ * Prepares a page for push, before it opens. This Chromium cannot reach a push service, so the subscription uses the test's keys,
+ * and the test delivers pushes from the local service.
  */
 export async function withPush(page: Page): Promise<PushBrowser> {
   const { decrypt, ...keys } = await createPushKeys()
@@ -103,7 +103,7 @@ type WorkerScope = EventTarget & {
   shown?: Map<string, Shown>
 }
 
-/** Runs in the service worker. The headless browser shows no notifications, so they are kept in a map. */
+/** Runs in the service worker. The headless browser shows no notifications, so keep them in a map. */
 function keepNotifications(): void {
   const scope = globalThis as unknown as WorkerScope
   scope.shown ??= new Map()
@@ -117,7 +117,7 @@ function keepNotifications(): void {
 const titlesShown = () =>
   [...((globalThis as unknown as WorkerScope).shown?.values() ?? [])].map(({ title }) => title)
 
-/** Runs in the service worker, and waits for the press's effects. */
+/** Runs in the service worker, and waits for the effects of the click. */
 async function pressNotification(action: string): Promise<void> {
   const scope = globalThis as unknown as WorkerScope
   const [shown] = scope.shown?.values() ?? []

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright/test'
 
-/** Tracks a page's requests: pending ones, and URLs of finished ones. */
+/** Tracks a page's requests: those pending, and the URLs of those finished. */
 export function watchRequests(page: Page): { pending: Set<Request>; finished: string[] } {
   const pending = new Set<Request>()
   const finished: string[] = []

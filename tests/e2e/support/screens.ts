@@ -8,7 +8,7 @@ type Screen = {
   /** The account that opens the screen; undefined for a visitor. */
   as?: DemoAccount
   path: string | ((page: Page) => Promise<string>)
-  /** An element that becomes visible when everything has loaded. */
+  /** An element that becomes visible once everything has loaded. */
   content: (page: Page) => Locator
 }
 
@@ -208,7 +208,7 @@ export const SCREENS: Record<string, Screen> = {
   },
   'security log': {
     as: 'admin',
-    // Filter by a demo user, because other tests' events fill the first page.
+    // Filter by a demo user, because events from other tests fill the first page.
     path: '/admin?tab=security&q=marcus',
     content: (page) => page.getByText('Signed in with a password').first(),
   },
@@ -217,7 +217,7 @@ export const SCREENS: Record<string, Screen> = {
 /** Returns the path of a screen. */
 export const pathOf = async ({ path }: Screen, page: Page) => (typeof path === 'string' ? path : path(page))
 
-/** Returns the id of an activity that visitors can ask to join: the last of the page, because map tests publish sooner ones. */
+/** Returns the id of an activity that visitors can ask to join: the page's last, because map tests publish earlier activities. */
 async function findPublicActivity({ request }: Page): Promise<string> {
   const city = await (await request.get(CITY)).text()
   return [...city.matchAll(/href="\/a\/([\w-]+)"/g)].at(-1)?.[1] ?? ''
@@ -248,7 +248,7 @@ async function findApplied(
   return `/activity/${found.activityId}`
 }
 
-/** Returns the path of the viewer's latest activity that they attended. */
+/** Returns the path of the latest activity that the viewer attended. */
 async function findAttended({ request }: Page): Promise<string> {
   const { user } = await (await request.get('/api/auth/me')).json()
   const { items } = await (await request.get(`/api/participations/past/${user.id}?limit=100`)).json()

@@ -15,13 +15,13 @@ import { startPushService } from './push-service.ts'
 import { MAP_FILE } from './tiles.ts'
 import { watchServer } from './watch-server.ts'
 
-/** `front` is the source of a module in front of the worker. */
+/** `front` is the source of a module that runs in front of the worker. */
 export type ServerOptions = { front?: string }
 
 /**
  * Serves the production build with fresh demo data for one run of the browser tests. Requests for map tiles would leave this
- * machine, so they fail unless a test answers them. The bucket has an unused map file. @returns a function that stops the
- * server
+ * machine, so they fail unless a test fulfills them. The bucket has a map file that nothing uses by default. @returns a function
+ * that stops the server
  */
 export default async function startServer({ front }: ServerOptions = {}): Promise<() => Promise<void>> {
   await buildApp()
@@ -66,7 +66,7 @@ async function signIn(folder: string, baseURL: string): Promise<void> {
   }
 }
 
-/** Finds a free port below the system's ephemeral range, so that nothing takes it before the server listens. */
+/** Returns a free port below the system's ephemeral range, so that no connection takes it before the server listens. */
 async function findFreePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 10_000)
   const probe = createServer()

@@ -11,12 +11,12 @@ export async function awaitKept(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Returns the cached builds, by their script. */
+/** Returns the app scripts of the cached builds. */
 export function keptBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ')[1] ?? '').sort())
 }
 
-/** Returns the script of a page's build. */
+/** Returns the app script of a page's build. */
 export async function buildOf(page: Page): Promise<string> {
   return (await page.locator('script[data-app]').getAttribute('data-app')) ?? ''
 }
@@ -31,14 +31,14 @@ export async function awaitHolders(page: Page, count: number): Promise<void> {
 
 export type Deployment = {
   url: string
-  /** Replaces the build with the same code in another folder. @returns the newer build's script */
+  /** Deploys a new build: the same code in another folder. @returns the new build's script */
   deploy: (build: string) => string
-  /** Stops answering but keeps connections open, like a very slow network. */
+  /** Stops responding but keeps connections open, like a very slow network. */
   stall: () => void
   stop: () => void
 }
 
-/** Starts a proxy to the app's server that can deploy new builds. Both share cookies. */
+/** Starts a proxy to the app's server that can simulate deploying a new build. Both share cookies. */
 export async function startDeployment(): Promise<Deployment> {
   const { hostname, port, host, origin } = new URL(process.env.BASE_URL ?? '')
   let isDeployed = false
@@ -47,7 +47,7 @@ export async function startDeployment(): Promise<Deployment> {
     if (isStalled) return
     const { method, url = '/', headers } = incoming
     const path = url.replace(NEWER, OLD)
-    // Ask for full, uncompressed answers, so that paths in them can be replaced.
+    // Request full, uncompressed responses, so that paths in them can be replaced.
     const { 'if-none-match': _etag, ...kept } = headers
     const passed = { ...kept, host, 'accept-encoding': 'identity', ...(headers.origin && { origin }) }
     const outgoing = send({ hostname, port, path, method, headers: passed }, (response) => {
@@ -62,7 +62,7 @@ export async function startDeployment(): Promise<Deployment> {
         answer.writeHead(statusCode, others).end(content.replaceAll(OLD, NEWER)),
       )
     })
-    // The page may leave before its answer arrives.
+    // The page may be closed before the response arrives.
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
   })

@@ -6,17 +6,17 @@ import { openAs } from './people'
 import { NEAR_DEMO } from './places'
 
 type TestFixtures = {
-  /** Errors on any page since the start of the test, which fails if any are left at its end. */
+  /** Errors on any page since the start of the test. The test fails if any are left at the end. */
   pageProblems: string[]
 }
 type WorkerFixtures = {
   /** Watches every context that a test opens. */
   watch: { problems: string[]; contexts: Set<BrowserContext> }
-  /** Opens a page as an account or a visitor. It stays open for later tests, whose pages load faster from its cache. */
+  /** Opens a page as an account or a visitor. It stays open for later tests, which load faster from its cache. */
   reusePage: (account: DemoAccount | 'visitor') => Promise<Page>
 }
 
-/** Playwright's `test`, which fails when a page of any context has an error, and closes the contexts a test opens. */
+/** Playwright's `test`, extended to fail on errors on any context's pages, and to close the contexts that a test opens. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   watch: [
     async ({ browser }, use) => {
@@ -83,8 +83,8 @@ function awaitApp(page: Page): void {
 }
 
 /**
- * Retries the test's own requests. The server closes connections after five idle seconds, and only pages resend a request on a
- * closing connection.
+ * Retries the test's own requests. The server closes connections after five idle seconds, and only browser pages resend a request
+ * whose connection was just closed.
  */
 function retryRequests({ request }: BrowserContext): void {
   const send = request.fetch.bind(request)

@@ -6,7 +6,7 @@ import type { MapTiles } from '../../../worker/contract/places'
 export const TILES = /tiles\.openfreemap\.org/
 export const MAPTILER = /api\.maptiler\.com/
 
-/** Name of the map file in the server's bucket: the sample map in the schema of Protomaps. */
+/** Name of the map file in the server's bucket: the sample map in Protomaps' schema. */
 export const MAP_FILE = '0123456789abcdef.pmtiles'
 
 /** An OpenMapTiles tile filled by a park. */
@@ -28,8 +28,8 @@ function parkTile(): Buffer {
 }
 
 /**
- * Answers requests to OpenFreeMap with a TileJSON and OpenMapTiles tiles. Each tile is a park. @returns a function that counts
- * the requests
+ * Responds to requests to OpenFreeMap with a TileJSON and OpenMapTiles tiles. Each tile is a park. @returns a function that
+ * returns the number of requests so far
  */
 export async function answerTiles(page: Page, answer: 'parks' | 'none'): Promise<() => number> {
   let requests = 0
@@ -52,7 +52,7 @@ export async function answerTiles(page: Page, answer: 'parks' | 'none'): Promise
 
 type Sources = { styles: { light: string; dark: string } | null; tiles: MapTiles }
 
-/** Replaces the server's configured map sources. */
+/** Overrides the server's configured map sources. */
 export async function offerSources(page: Page, sources: Sources): Promise<void> {
   await page.route('**/api/locations/map-style', (route) => route.fulfill({ json: sources }))
 }

@@ -4,8 +4,9 @@ const INTERVAL_MS = 10_000
 const MISSED_MAX = 6
 
 /**
- * Ends the run if the server does not answer for a minute, because every other test would wait for its timeout. Prints the busiest
- * threads. @returns a function that stops watching
+ * Aborts the run if the server does not respond for a minute, because every remaining test would time out. Prints the busiest
+ * threads.
+ * @returns a function that stops watching
  */
 export function watchServer(url: string): () => void {
   let missed = 0

@@ -16,7 +16,7 @@ const TEXTS = new Set(
   ),
 )
 const ADDRESSES = new Set(['website', 'avatar', 'cover', 'image', 'userAvatar', 'applicantAvatar'])
-/** Values that the contract defines and users do not write. */
+/** Values that the contract defines, not users. */
 const WORD = /^[A-Z_]+$|^(?:Active|Expired|Inactive|Feature|FeatureCollection|Point|unknown)$/
 
 let nextAddress = 0
@@ -32,18 +32,18 @@ function addScripts(value: unknown, key = ''): unknown {
 
 type PoisonedPage = { page: Page; hits: string[]; pending: Set<Request> }
 
-/** Opens a page as the organizer without a content security policy, so that only the rendering prevents scripts. */
+/** Opens a page as the organizer without a content security policy, so that only safe rendering prevents scripts. */
 async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   const page = await openAs(browser, 'organizer', { bypassCSP: true })
   const context = page.context()
   await withoutAnswers(page)
-  // Chromium refuses connections to this machine from documents that a test fulfills.
+  // Chromium blocks connections to this machine from documents that a test fulfills.
   await context.routeWebSocket('**/api/live', () => {})
   const hits: string[] = []
   await context.exposeFunction('hit', () => hits.push('a script ran'))
   context.on('dialog', (dialog) => void dialog.dismiss())
   await context.route('**/api/**', async (route) => {
-    // The server may close a connection that it kept open.
+    // The server may close an idle connection.
     const response = await route.fetch({ maxRetries: 2 })
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
     return route.fulfill({ response, json: addScripts(await response.json()) })
@@ -51,7 +51,7 @@ async function openPoisoned(browser: Browser): Promise<PoisonedPage> {
   return { page, hits, pending: watchRequests(page).pending }
 }
 
-/** Expects the scripts as text, not as elements, and no call to `hit`. */
+/** Expects the scripts to appear as text rather than elements, and `hit` not to be called. */
 async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<void> {
   // Settings shows the text in a field, other pages as plain text.
   await page.waitForFunction(
@@ -60,7 +60,7 @@ async function expectHarmless({ page, hits, pending }: PoisonedPage): Promise<vo
       [...document.querySelectorAll('input')].some(({ value }) => value.includes(script)),
     '<script>hit()</script>',
   )
-  // An image's script runs when the image fails to load.
+  // An image's `onerror` script would run when the image fails to load.
   await expect.poll(() => pending.size).toBe(0)
   const elements = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -156,7 +156,7 @@ test('page speed is reported when the page is hidden', async ({ page }) => {
   await expect.poll(() => scripts.some((url) => /\/vitals-/.test(url))).toBe(true)
   await page.getByRole('link', { name: 'Log In' }).first().hover()
   const reporting = page.waitForRequest('**/api/vitals')
-  // The script may not be listening yet, so hide the page until it reports.
+  // The script may not be listening yet, so keep hiding the page until it reports.
   await expect(async () => {
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
