@@ -27,7 +27,7 @@ test('each write of passkeys stores how the user can sign in', () => {
     return !path.endsWith('store.ts') && writers.test(text) && !text.includes('updatePasswordless(db')
   })
   expect(silent.map(({ path }) => path).sort()).toEqual([
-    // A deleted account has no way to sign in, and a linked Google account is one.
+    // A deleted account can't sign in, and a linked Google account is a sign-in method of its own.
     'worker/accounts/delete-account.ts',
     'worker/auth/google/link.ts',
   ])

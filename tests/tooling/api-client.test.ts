@@ -7,7 +7,7 @@ import { openApiDocument } from '../../worker/openapi/document'
 
 const GENERATED = '.cache/api-client'
 
-/** Allows for two compilers that start next to other checks. */
+/** Allows for two compilers that start while other checks run. */
 const TIMEOUT_MS = 120_000
 
 test('a client generated from the OpenAPI document type-checks with the calls in tests/api-client/use.ts', {
@@ -20,6 +20,6 @@ test('a client generated from the OpenAPI document type-checks with the calls in
   await run('tsc', ['--project', 'tests/api-client'])
 })
 
-/** Runs a program of the workspace, which must succeed. */
+/** Runs one of the workspace's programs. Rejects if it fails. */
 const run = (name: string, args: string[]) =>
   requirePassed(runProgram(join(ROOT, 'tests/api-client/node_modules/.bin', name), args))

@@ -12,7 +12,7 @@ const ENTRIES = [
   ...globSync('web/routes/**/*.tsx', { cwd: ROOT }),
 ]
 
-/** Lists a file's runtime imports, without type imports. */
+/** Lists a file's runtime imports, excluding type imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(ROOT, file), 'utf8')
   const { module } = parseSync(file, text)

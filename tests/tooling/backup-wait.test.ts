@@ -7,7 +7,7 @@ const FAILED = { progress: null, retryAt: 1, reason: 'D1 did not answer' }
 /** Contents of the bucket at one poll. */
 type Poll = { id?: string; memory?: object }
 
-/** Runs the command against a bucket that changes with each poll; the last state stays. */
+/** Runs the command against a bucket that changes with each poll, and stays in its last state. */
 async function waitThrough(before: Poll, polls: readonly Poll[]) {
   let [waited, now]: [number, Poll] = [0, before]
   const outcome = await requestBackup(async () => undefined, {
@@ -29,7 +29,7 @@ const runs = (count: number, pollsEach: number): Poll[] =>
 
 test('waiting for a backup ends with its id, regardless of the number of runs', async () => {
   expect((await waitThrough({}, [{}, { id: NEW }])).outcome).toBe(NEW)
-  // Ten hours, one run every five minutes.
+  // Ten hours, with a run every five minutes.
   const { outcome, minutes } = await waitThrough({ id: OLD }, [...runs(120, 30), { id: NEW }])
   expect(outcome).toBe(NEW)
   expect(minutes).toBeGreaterThan(600)

@@ -5,25 +5,25 @@ import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 import { OLDEST_BROWSERS } from '../../scripts/oldest-browsers.ts'
 
-/** MDN's data. Importing it would take a minute, because Vite would turn 20 MB into a module. */
+/** MDN's compatibility data. Importing it would take a minute, because Vite would turn 20 MB into a module. */
 const bcd: CompatData = JSON.parse(
   readFileSync(join(ROOT, 'node_modules/@mdn/browser-compat-data/data.json'), 'utf8'),
 )
 
-/** Uses guarded by a feature check, and library methods that share a name with a newer built-in. */
+/** Uses behind a feature check, and library methods that share a name with a newer built-in. */
 const ALLOWED = new Set([
-  // Feature-checked: sharing, page transitions, a scanner's video, and the visibility of a focus target.
+  // Behind a feature check: sharing, page transitions, the scanner's video, and a focus target's visibility.
   ...['.share', '.startViewTransition', 'new VideoFrame', '.checkVisibility', '.getPublicKey'],
-  // CSS.escape, and methods of zod, MapLibre, forms, dates, locales, canvas contexts, and a QR code's bits.
+  // `CSS.escape`, and methods of zod, MapLibre, forms, dates, locales, canvas contexts, and a QR code's bits.
   ...['.escape', '.when', '.resize', '.difference', '.take', '.toArray', '.viewport', '.read', '.restore'],
   ...['.isValid', '.watch', '.maximize'],
 ])
 
-/** Interfaces whose methods are searched by name. Other interfaces' method names occur in libraries too. */
+/** Interfaces whose methods are searched by name. The method names of other interfaces also occur in libraries. */
 const COMMON =
   /^(?:AbortSignal|Array|ArrayBuffer|Blob|Clipboard|Crypto|Document|Element|Event|EventTarget|File|FormData|Headers|HTML\w*Element|Iterator|Map|Math|MediaDevices|Navigator|Node|Object|Promise|ReadableStream|RegExp|Request|Response|ServiceWorkerRegistration|Set|Storage|String|SubtleCrypto|URL|URLSearchParams|Window)$/
 
-/** Built-ins that one of the oldest browsers lacks: `URL.parse`, `new VideoFrame`, `.groupBy`. */
+/** Returns the built-ins that one of the oldest browsers lacks: `URL.parse`, `new VideoFrame`, `.groupBy`. */
 function newerBuiltIns(): Set<string> {
   const newer = new Set<string>()
   const methods = new Map<string, boolean[]>()
@@ -42,7 +42,7 @@ function newerBuiltIns(): Set<string> {
   return newer
 }
 
-/** Returns whether one of the oldest browsers lacks a feature, or has it only behind a flag. */
+/** Returns whether one of the oldest browsers lacks a feature or hides it behind a flag. */
 function isNewer(compat: CompatStatement | undefined): boolean {
   if (!compat) return false
   return Object.entries(OLDEST_BROWSERS).some(([browser, oldest]) => {

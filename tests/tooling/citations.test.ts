@@ -28,14 +28,14 @@ const ANCHORS = [...RULES.matchAll(/^<a id="(\d+\.\d+)"><\/a>\*\*(\d+\.\d+)\*\* 
   ([, id, shown]) => ({ id, shown }),
 )
 const DECISION_PARTS = ['| Status | Superseded by |', '## Context', '## Decision', '## Consequences']
-/** A path relative to the project's folder. */
+/** A path relative to the project's root. */
 const PATH = /(?<![\w./@-])(?:worker|web|tests|scripts|migrations|docs)\/[\w./-]*\w/g
 const DECISIONS = find('docs/adr/[0-9]*.md')
 
-/** Joins a text's lines, without leading comment markers. */
+/** Joins a text's lines, dropping leading comment markers. */
 const unwrapped = (text: string) => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--|#)?\s*/g, ' ')
 
-/** Lists a pattern's wrong matches as `file: match`. */
+/** Lists the wrong matches of a pattern as `file: match`. */
 function matches(sources: Source[], pattern: RegExp, isWrong: (match: RegExpExecArray) => boolean): string[] {
   return sources.flatMap(({ file, text }) =>
     [...unwrapped(text).matchAll(pattern)].filter(isWrong).map(([found]) => `${file}: ${found}`),
@@ -86,7 +86,7 @@ test('every file that a document names in code exists, except in superseded deci
   const missing = DOCUMENTS.filter(({ text }) => !/^\| superseded \|/m.test(text)).flatMap(({ file, text }) =>
     [...text.matchAll(/```sh\n([\s\S]*?)```|`([^`\n]+)`/g)]
       .flatMap(([, commands, code]) => (commands ?? code ?? '').match(PATH) ?? [])
-      // Vitest accepts the beginning of a path.
+      // Vitest accepts a path's prefix.
       .filter((path) => globSync(`${path}*`, { cwd: ROOT }).length === 0)
       .map((path) => `${file}: ${path}`),
   )
@@ -135,7 +135,7 @@ function hasTarget(target: string, from: string): boolean {
   return anchor === undefined || listAnchors(read(linked).text).has(anchor)
 }
 
-/** Lists a document's anchors: explicit ones, and GitHub's from headings. */
+/** Lists a document's anchors: explicit ones, and those that GitHub derives from headings. */
 function listAnchors(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 const ROOT = new URL('../..', import.meta.url)
 
-/** Names of typed texts. */
+/** Names of variables and properties that hold user-typed text. */
 const TYPED =
   '(?:name|title|description|whatToBring|note|bio|content|message|detail|quote|question|answer|reason|city|placeName|locationName|typed)'
-/** Cuts between code units or code points. `cutText`, `shorten`, and `initialsOf` cut between characters. */
+/** Code that cuts text between code units or code points. `cutText`, `shorten`, and `initialsOf` cut between characters. */
 const CUTS = [
   new RegExp(String.raw`\b${TYPED}(?:\.trim\(\)|[?!])*\.(?:slice\((?:0|-\d)|charAt\(|at\()`),
   new RegExp(String.raw`\b(?!content)${TYPED}\[\d`),

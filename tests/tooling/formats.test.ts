@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/local.ts'
 /** Code that formats text for users. */
 const SOURCES = ['web/**/*.{ts,tsx}', 'worker/{calendars,contract,notices,pages,push,security}/**/*.{ts,tsx}']
 
-/** Formats that differ between languages, and what to use instead. */
+/** Code that hard-codes a format that differs between languages, and what to use instead. */
 const BY_HAND: readonly (readonly [RegExp, instead: string])[] = [
   [/\.join\('(?:,|;| and| or| &) '\)/, 'formatList, formatNames, or formatParts of list-text.ts'],
   [/(?<!\bNumber\([\w.]+)\.(?:padStart|toFixed)\(/, 'Intl.NumberFormat'],
@@ -19,20 +19,20 @@ const BY_HAND: readonly (readonly [RegExp, instead: string])[] = [
   [/[“”„]\$?\{|\}[“”]/, 'commonText.quoted'],
 ]
 
-/** Files with texts that only machines read. */
+/** Files whose texts only machines read. */
 const FOR_MACHINES = [
   'web/features/applications/numbers/chart-data.ts',
   'web/lib/calendar-date.ts',
   'web/ui/image-url.ts',
   'worker/contract/cover/color.ts',
-  // Codes of enumerations.
+  // Enumeration codes
   'worker/contract/sentences.ts',
   'worker/pages/activity/structured-data.ts',
 ]
 
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
 
-/** Returns what to use instead of each format written by hand in a line. */
+/** Returns what to use instead of each format hard-coded in a line. */
 const byHandIn = (line: string) =>
   BY_HAND.flatMap(([pattern, instead]) => (pattern.test(line) && !isComment(line) ? [instead] : []))
 

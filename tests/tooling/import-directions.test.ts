@@ -6,7 +6,7 @@ import { ROOT } from '../../scripts/local.ts'
 import { NOUN_GROUPS } from '../../worker/contract/nouns.ts'
 
 /**
- * A rule: the files it applies to, and the files they may import, as path patterns from the repository's root. `$1` is the
+ * A rule: the files it applies to, and the files they may import, as path patterns relative to the repository's root. `$1` is the
  * file's noun. Without `packages`, any package is allowed.
  */
 type Rule = { files: string; mayImport: string; packages?: string }
@@ -16,7 +16,7 @@ const SIDES = 'web/(ui|lib|styles)/|worker/contract/'
 const groups = Object.values(NOUN_GROUPS)
 const NOUNS: readonly string[] = groups.flat()
 
-/** The first rule that matches a file decides. */
+/** The first rule that matches a file applies. */
 const RULES: Rule[] = [
   { files: 'worker/contract/calendar-file', mayImport: 'worker/contract/', packages: 'ical-generator' },
   { files: 'worker/contract/', mayImport: 'worker/contract/', packages: 'zod' },
@@ -66,7 +66,7 @@ const MESSAGES = /^#?messages(\/|$)/
 
 /** Returns whether a file, without its extension, may import a path or a package. */
 function mayImport(file: string, imported: string): boolean {
-  // Any file may import messages, except the rules of seats, which contain no text.
+  // Any file may import messages, except the seat engine, which contains no text.
   if (MESSAGES.test(imported)) return !file.startsWith('worker/roster/')
   const isOurs = /^(worker|web|tests|scripts)\//.test(imported)
   for (const { files, mayImport, packages } of RULES) {
@@ -80,7 +80,7 @@ function mayImport(file: string, imported: string): boolean {
 
 type Import = { file: string; imported: string }
 
-/** Reads the static and dynamic imports and re-exports of all files; paths start at the repository's root. */
+/** Reads all files' static and dynamic imports and re-exports, with paths relative to the repository's root. */
 function readImports(): Import[] {
   return globSync('{worker,web}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.gen.ts', '**/*.d.ts'] }).flatMap(
     (path) => {

@@ -33,7 +33,7 @@ const LOCK = {
 
 const CHECKER = { version: '1.0.0', dev: true }
 
-/** Runs the script in a folder with these lock files and a fake npm. Returns npm's arguments, or null if it was not run. */
+/** Runs the script in a folder with these lock files and a fake npm. Returns npm's arguments, or null if npm was not run. */
 async function argumentsOfNpm(wanted: Packages, installed: Packages | null, ...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'install-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -19,7 +19,7 @@ function fileOf(name: string, bytes: Uint8Array): string {
   return path
 }
 
-/** A bucket that records written and removed keys. */
+/** Returns a bucket that records the keys written and removed. */
 function recordingBucket() {
   const texts = new Map<string, string>()
   const acts: string[] = []

@@ -17,14 +17,14 @@ import { withMarkers, writerOf } from '../../scripts/messages/plugin.ts'
 import { changedMessages, missingMessages, unusedMessages } from '../../scripts/messages/report.ts'
 import { textsIn } from './texts.ts'
 
-/** Folders whose texts are all messages. */
+/** Folders whose user-facing texts are all messages. */
 const TRANSLATED = [
   'web',
   'worker/{applications,blocks,calendars,comments,pages}',
   ...['worker/contract/notice-kinds', 'worker/notices', 'worker/push'],
 ]
 
-/** Other strings that users don't see, besides codes of enumerations and names. */
+/** Strings that users don't see, other than enumeration codes and names. */
 const NOT_READ = [
   `attendance … | Beginner | Macintosh | Escape | needs app | MapTiler | OpenMapTiles | Protomaps
    | GeoNames (CC BY 4.0) | West LA | Los Angeles | Downtown | Alhambra | Irvine | Feature | Point
@@ -32,11 +32,11 @@ const NOT_READ = [
    | Notification | username webauthn | AbortError | ArrowDown | ArrowLeft | ArrowRight | Home | PageUp | End
    | PageDown | Unauthorized | xMidYMid slice | … …w | … / span … | The map has no viewport yet | icon segments
    | A menu item is outside a menu | YYYY-MM-DD`,
-  // Headers and data of public pages, companies, and activities on the site's own preview image.
+  // Headers and data of public pages, company names, and activities on the site's own preview image
   `<!doctype html>… | Preview fonts | … answered … | EventScheduled | EventCancelled | InStock | SoldOut
    | preview photo: … | calendar read: … | FOREIGN KEY | Cloudflare | Cloudflare Email | Cloudflare Turnstile
    | Google | Postmark | Resend | Tennis | Taco | Hike | Yoga | accept-language, cookie`,
-  // Codes of notices, headers of emails, and for the operator, why one was not sent.
+  // Codes of notices, headers of emails, and the operator's reasons why an email was not sent
   `in place of the detail | besides the detail | No kind of notices has the name … | List-Unsubscribe
    | List-Unsubscribe-Post | List-Unsubscribe=One-Click | … (UTC) | The address may not be written to
    | No longer wanted | given up | Part of a later email | No provider was configured for too long
@@ -49,13 +49,13 @@ const NOT_READ = [
    | ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 | follow … | block … | rate … | comments …
    | useCommentContext must be used within a comments section`,
 ].flatMap((texts) => texts.split(/\s*\| /))
-/** Code that draws maps and preview images, with layers, fonts, and shapes, and files for crawlers. */
+/** Code that draws maps and preview images (layers, fonts, and shapes) or writes files for crawlers. */
 const DRAWING =
   /^(?:web\/features\/places\/(?:map|static-map|tiles)|worker\/pages\/(?:sitemap|previews(?=\/(?:card-svg|line|shape))))\/[\w-]+\.ts$/
 const CODE =
   /^<iframe |^[\w:]+ ?\{[ \w-]+:|^font-family:|^language=|^[A-Z_]+$|^(?:calc|min)\(|^@media |^\((?:max-width|display-mode|prefers)|^(?:public|private), |; charset=utf-8$|^attachment; |^width=device-width|\[(?:role=|data-|tabindex)/
 
-/** Runs a compiled message. */
+/** Compiles a message and formats it with values. */
 function write(text: string, values: object, language: Language = 'en'): unknown {
   return new Function('values', `return ${compileMessage(text, { language }).code}`)(values)
 }
@@ -191,7 +191,7 @@ test.each(TRANSLATED)('all texts in %s are messages', (folder) => {
   expect(found).toEqual([])
 })
 
-/** Messages that only deployments for the United States show. */
+/** Messages shown only by deployments for the United States. */
 const OF_THE_UNITED_STATES = [
   ...['landing.thisWeek', 'landing.siteAndCity'],
   ...['pages.cityNeighborhoodOrZip', 'places.searchPlaceholder', 'places.noPlaces', 'places.california'],

@@ -8,12 +8,12 @@ import { ROOT } from '../../scripts/local.ts'
 import { runProgram } from '../../scripts/programs.ts'
 import { commitThatAdded } from '../releases/previous.ts'
 
-/** The first migrations of every database, which no release preceded. */
+/** The first migrations, which no release preceded. */
 const BASELINE = ['0000_schema.sql', '0001_search-and-triggers.sql']
 
 /**
- * Migrations that remove or restrict something, with the reason they don't break the previous release: it no longer reads it,
- * or writes only allowed values.
+ * Migrations that remove or restrict something, each with the reason why it doesn't break the previous release: that release no
+ * longer reads what was removed, or writes only allowed values.
  */
 const CONTRACTIONS: Record<string, string> = {}
 
@@ -25,7 +25,7 @@ test('a migration never changes after the commit that added it', async () => {
   for (const { name } of readMigrations()) {
     const path = `migrations/${name}`
     const added = (await commitThatAdded(path)).stdout.trim()
-    // An uncommitted migration, or a clone without history.
+    // The migration is uncommitted, or the clone has no history.
     if (!added) continue
     const { stdout } = await runProgram('git', ['diff', '--name-only', added, '--', path])
     changed.push(...stdout.split('\n').filter(Boolean))
@@ -134,7 +134,7 @@ function contractions(before: Schema, after: Schema): string[] {
   ]
 }
 
-/** Reads columns, and the names of CHECKs and unique indexes, prefixed with their table's. */
+/** Reads columns, and the names of CHECKs and unique indexes, all prefixed with their table's name. */
 function readSchema(database: DatabaseSync): Schema {
   const columns = database
     .prepare(

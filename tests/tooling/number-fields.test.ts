@@ -15,6 +15,6 @@ test('no field has the type "number", which the mouse wheel changes and which dr
 
 test('only worker/contract/typed-number.ts parses typed numbers, because parseInt and parseFloat ignore trailing text', () => {
   expect(filesWith(/parseFloat/)).toEqual([])
-  // A slider returns whole steps.
+  // A slider only returns whole steps.
   expect(filesWith(/valueAsNumber/)).toEqual([join('web', 'ui', 'slider.tsx')])
 })

@@ -24,7 +24,7 @@ test('Spectral finds neither errors nor warnings with spectral:oas', { timeout: 
   spectral.setRuleset({ extends: [[{ extends: [], ...oas }, 'recommended']] })
   const problems = await spectral.run(openApiDocument())
   expect(problems.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([
-    // The WebSocket call succeeds with 101.
+    // The WebSocket call succeeds with status 101.
     [
       'operation-success-response',
       'Operation must have at least one "2xx" or "3xx" response.',

@@ -3,7 +3,7 @@ import { find, setCache } from 'geo-tz'
 import { expect, test } from 'vitest'
 import { openGazetteer, placeAt } from '../../worker/places/gazetteer/open'
 
-/** Converts an id to its form in `scripts/gazetteer/zones.json`: decimal hashes, and numbers without leading zeros. */
+/** Converts an id to the form used in `scripts/gazetteer/zones.json`, with decimal hashes, and numbers without leading zeros. */
 const recordId = (id: string) =>
   id
     .replace(/^([pv])([0-9a-f]{8})$/, (_, scheme, hash) => scheme + Number.parseInt(hash, 16))

@@ -26,7 +26,7 @@ const ARCHIVES = {
   'zip/DE': zipSync({ 'DE.txt': line('DE|10115|Berlin|Berlin|BE||00||11000|52.5323|13.3846|4') }),
 }
 
-/** Installs Germany into data that does not exist before the first run. */
+/** Installs Germany's places. The first run creates the data folder. */
 const install = (...args: string[]) =>
   runScript('scripts/places-install.ts', ['DE', ...args], { env: { STATE_DIR: stateDir } })
 

@@ -4,7 +4,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** Tables that a roster is loaded from, and the columns. Null means all columns. */
+/** The tables and columns that a roster is loaded from. Null means all columns. */
 const HELD: Record<string, readonly string[] | null> = {
   offers: null,
   collections: null,
@@ -26,7 +26,7 @@ const HELD: Record<string, readonly string[] | null> = {
   ],
 }
 
-/** Writes outside the seat engine, with the reason why they can't make any act wrong. */
+/** Writes outside the seat engine, each with the reason why it can't make an act's result wrong. */
 const ALLOWED: Record<string, string> = {
   'worker/applications/store.ts setNote: update applications':
     'notes and answers, which no act changes afterwards',
@@ -54,11 +54,11 @@ const WRITES_SQL = new RegExp(
   'i',
 )
 
-/** Finds a file's writes to roster data, as `path function: verb table`. */
+/** Lists a file's writes to roster data, as `path function: verb table`. */
 function findWriters(path: string, text: string): string[] {
   const { program } = parseSync(path, text)
   const found: string[] = []
-  /** Columns of `.set({ … })`, by the start of the method chain that it ends. */
+  /** Columns in `.set({ … })`, keyed by where its method chain starts. */
   const columnsOf = new Map<number, string[] | null>()
   const functions: { name: string; start: number; end: number }[] = []
   const calls: { verb: string; table: string; start: number }[] = []

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** Files read only by operators or programs. */
+/** Files whose texts only operators or programs read. */
 const NOT_FOR_PEOPLE = /^worker\/backup\/|^worker\/contract\/calendar-file\.ts$/
 const TEXTS = /"(?:value|raw|cooked)":"[^"]*Tagalong/
 

@@ -14,7 +14,7 @@ const USER = `insert into users (id, email, password_hash, name, sessions_valid_
 const ACTIVITY = `insert into activities (seq, id, creator_id, title, description, type, starts_at, time_zone, max_participants,
   participants_count, location_id, location_name, city, state, latitude, longitude, c7, c10, c13, image_key, created_at, updated_at)`
 
-// Without triggers, checks, and foreign keys, so that each rule can be broken.
+// Leave out triggers, checks, and foreign keys, so that each rule can be broken.
 beforeAll(() => {
   database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   for (const file of globSync(join(ROOT, 'migrations/*.sql')).sort())
@@ -41,7 +41,7 @@ const NOTICE = `insert into notices (id, user_id, activity_id, actor_id, kind, k
 const BLOCK = `insert into blocks (blocker_id, blocked_id, created_at) values ('ben', 'ana', 5)`
 const PUSH = `insert into pushes (id, subscription_id, kind, actor_id, created_at, due_at, sent_at, attempts) values`
 
-/** A part of each claim, and rows that break it. */
+/** Part of each claim's text, and SQL that creates rows that break it. */
 const BROKEN: [claim: string, sql: string][] = [
   ['participant count', 'update activities set participants_count = 3'],
   ['an approved application has a seat', 'delete from participations'],
@@ -130,7 +130,7 @@ test('the audit finds orphan files, and emails that are lost, unknown, or from t
   for (const fate of ['null, 7, null', 'null, null, 503', '6, null, null']) {
     database.exec(`begin; ${LETTER} values ('l', 'l', 'x', 'other', 6, 6, 'ana', null, ${fate})`)
     expect(await deliveries()).toEqual(['an email is delivered, or no longer wanted'])
-    // Emails sent before the soak have no delivery.
+    // Emails sent before the soak have no recorded delivery.
     if (fate.startsWith('6')) expect(await deliveries(7)).toEqual([])
     database.exec('rollback')
   }

@@ -6,12 +6,12 @@ const ROOT = new URL('../..', import.meta.url)
 const NOT_TYPED =
   /^web\/(ui|features\/(landing|calendars|push))\/|^worker\/pages\/(shell|embed)\/|(check-in|full-code|join-code|how)-?\w*\.tsx$/
 const TYPED = String.raw`(?:\w+\??\.)*(?:title|userName|description|content|note|bio|details|evidence|hostNote|question|answer)|(?:\w+\.)+name`
-/** An element that contains only a typed text. */
+/** An element that contains only a user-typed text. */
 const ALONE = new RegExp(
   String.raw`<(?:h[1-4]|p|b|span|div|dt|dd|li|strong|blockquote)((?: [^<>]*)?)>\{(?:${TYPED})(?: \?\? [^{}]*)?\}</`,
   'g',
 )
-/** A name or a title within a sentence, on a line of JSX. */
+/** A name or title within a sentence, on one line of JSX. */
 const AMONG_WORDS = new RegExp(
   String.raw`(?:\w|[,.:"·])\s?\{(?:${TYPED}|name)\}|(?<![=$({\w])\{(?:${TYPED}|name)\}\s?[\w,.:"]`,
 )

@@ -20,7 +20,7 @@ type Node = Record<string, unknown> & { type: string }
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** Returns the texts in a source: words in JSX, and strings that begin with a capital letter or have several words. */
+/** Returns the texts in a source: words in JSX, and strings that start with a capital letter or have several words. */
 export function textsIn(file: string, source: string): string[] {
   const texts: string[] = []
   const add = (text: string) => {

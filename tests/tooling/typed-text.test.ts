@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../scripts/local.ts'
 
-/** The invitation code field, limited to the longest code's length (product.md 3.1). */
+/** The invitation code field is limited to the longest code's length (product.md 3.1). */
 const CODE_FIELDS = /^web\/features\/invitations\//
 
 test('no field cuts typed or pasted text (product.md 14.17)', () => {

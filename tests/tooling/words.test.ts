@@ -5,7 +5,7 @@ import { ROOT } from '../../scripts/local.ts'
 import { nouns, readMessages } from '../../scripts/messages/catalog.ts'
 import { textsIn } from './texts.ts'
 
-/** Words that interface texts do not use, each with the word that docs/glossary.md gives instead. */
+/** Words that interface texts must not use, each with the word from docs/glossary.md to use instead. */
 const REFUSED: [words: RegExp, instead: string][] = [
   [/\bseats?\b/i, 'spot'],
   [/\b(?:held|freed)\b/i, 'saved, open'],
@@ -21,7 +21,7 @@ const REFUSED: [words: RegExp, instead: string][] = [
   [/\bpress(?:es|ed)?\b/i, 'tap'],
 ]
 
-/** Fixed texts with a refused word (product.md 1.12, 6.17). */
+/** Fixed texts that contain such a word (product.md 1.12, 6.17). */
 const FIXED = [
   'Wait List',
   '{name} hosts, {participants, number} of {maxParticipants, number} are in',
@@ -29,7 +29,7 @@ const FIXED = [
   'I moved here knowing nobody. Three Tuesdays of tennis later I had a doubles partner and a dentist.',
 ]
 
-/** Texts for users. Excludes texts for developers and operators: descriptions of calls, machines, and configuration errors. */
+/** Files with texts for users, not for developers and operators, such as descriptions of calls and configuration errors. */
 const FILES = [
   'web/**/*.{ts,tsx}',
   'worker/pages/**/*.{ts,tsx}',
@@ -38,7 +38,7 @@ const FILES = [
   'worker/contract/notice-kinds/*.ts',
   'worker/*/rules.ts',
 ]
-/** The landing page has its own voice and quotes people. The texts of quotas are for developers. */
+/** The landing page has its own voice and quotes people. The texts about quotas are for developers. */
 const LEFT_OUT = /^web\/features\/landing\/|^worker\/contract\/(?:account-)?quotas\.ts$|\.d\.ts$/
 const refusedIn = (file: string, source: string) => refused(textsIn(file, source))
 

@@ -5,7 +5,7 @@ import { checkSite } from '../../../scripts/deploy/check.ts'
 
 const UNKNOWN = /^\/(a|o|calendar)\/|^\/api\/images\//
 
-/** Serves a working site, except at the given path. Returns its origin. */
+/** Serves a site that works except at the given path. Returns its origin. */
 async function serve(broken?: { path: string; status: number; body: string }): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     if (url === broken?.path) response.writeHead(broken.status).end(broken.body)

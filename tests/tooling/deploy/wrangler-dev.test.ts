@@ -22,7 +22,7 @@ test('npx wrangler dev in the project folder serves the build', { timeout: 2 * S
   expect(await health.json()).toMatchObject({ parts: { d1: 'down', kv: 'ok', r2: 'ok' } })
 })
 
-/** Starts `wrangler dev` on a free port with empty data. Resolves with its address once it serves. */
+/** Starts `wrangler dev` on a free port with empty data. Resolves to its address once it accepts requests. */
 function startWrangler(): Promise<string> {
   const state = mkdtempSync(join(tmpdir(), 'wrangler-dev-'))
   const options = ['dev', '--port', '0', '--inspector-port', '0', '--persist-to', state]

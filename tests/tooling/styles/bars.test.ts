@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../../scripts/local.ts'
 
-/** Layers above the page, opened by a press or the keyboard. */
+/** Layers above the page that open on a click or key press. */
 const OVERLAYS = new Set([
   'web/features/notices/bell/bell.module.css',
   'web/ui/dialog/scrim.module.css',

@@ -5,20 +5,20 @@ import { expect, test } from 'vitest'
 import { POINTING } from '../../../scripts/icons.ts'
 import { ROOT } from '../../../scripts/local.ts'
 
-/** Folders that place elements by coordinates, whatever the language. */
+/** Folder whose code positions elements by coordinates, whatever the language. */
 const MAPS = 'web/features/places/'
 const MAP_LIBRARY = `${MAPS}map/surface.module.css`
-/** Bars that a class of the markup mirrors as a whole. */
+/** Bars that a class in the markup mirrors as a whole. */
 const MIRRORED = new Set(['.sources svg'])
 
 const SIDE = /^(?:(?:scroll-)?(?:margin|padding)-|border-(?:(?:top|bottom)-)?)?(?:left|right)(?:-\w+)?$/
 const FOUR_SIDES = /^(?:(?:scroll-)?(?:margin|padding)|inset)$/
 const NAMED_SIDE = /^(?:text-align|float|clear|transform-origin|background-position)$/
-/** The middle is the same from both sides, and `translate` is physical. */
+/** Centering needs no mirroring: the middle is the same from both sides, and `translate` is physical. */
 const MIDDLE = /^(?:50%|calc\(50%)/
 /** Styles that move or shade something sideways. */
 const SIDEWAYS = /translateX\(|gradient\(\s*(?:to (?:left|right)|-?90deg)/
-/** The token that is -1 in languages from right to left. */
+/** The token that is -1 in right-to-left languages. */
 const END = 'var(--end)'
 
 const sheets = globSync('{web,worker}/**/*.css', { cwd: ROOT }).filter((file) => file !== MAP_LIBRARY)

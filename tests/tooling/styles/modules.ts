@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
-/** `styles.card`, where `styles` is a style sheet's import. */
+/** A use of a class: `styles.card`, where `styles` is an imported style sheet. */
 type ClassUse = { path: string; name: string }
 
-/** A class given to a component: `<Button className={styles.send}>`. */
+/** A class passed to a component: `<Button className={styles.send}>`. */
 type Given = ClassUse & { component: string }
 
 export type StyledModule = {
-  /** Paths of the imported style sheets, by local name. */
+  /** Paths of imported style sheets, by local name. */
   sheets: Map<string, string>
-  /** Modules of the imported components, by local name. */
+  /** Modules of imported components, by local name. */
   imports: Map<string, string>
   uses: ClassUse[]
   given: Given[]
-  /** Class names in strings. */
+  /** Class names written as strings. */
   texts: string[]
-  /** Classes that a component joins with its `className` prop, including those in lookup tables. */
+  /** Classes that a component combines with its `className` prop, including those in lookup tables. */
   rootClasses: ClassUse[]
 }
 
@@ -83,7 +83,7 @@ function useOf(node: object, sheets: Map<string, string>): ClassUse | null {
   return path && property?.name ? { path, name: property.name } : null
 }
 
-/** Yields a node and all nodes below it. */
+/** Yields a node and all of its descendants. */
 function* nodesIn(node: object): Generator<object> {
   yield node
   for (const child of Object.values(node)) {
@@ -97,7 +97,7 @@ function usesOf(node: object, sheets: Map<string, string>): ClassUse[] {
   return [...nodesIn(node)].flatMap((each) => useOf(each, sheets) ?? [])
 }
 
-/** Returns the class names in strings and templates below a node, except in comparisons. */
+/** Returns the class names in strings and templates within a node, except in comparisons. */
 function textsOf(node: object): string[] {
   const { type } = node as { type?: string }
   if (type === 'BinaryExpression') return []

@@ -12,29 +12,29 @@ export type Sheet = {
   classes: Set<string>
   /** Selectors inside `:global(…)`. */
   globals: string[]
-  /** Selectors of elements without a class or attribute that depend on a `:has(…)`. */
+  /** Selectors that depend on `:has(…)` and select an element without a class or attribute. */
   haveUnnamed: string[]
-  /** Properties by class, except custom properties and `display: none`. */
+  /** Properties that each class sets, except custom properties and `display: none`. */
   declared: Map<string, Set<string>>
-  /** The same for rules that also depend on the element's name or ancestors. */
+  /** The same, for rules that also depend on the element's name or ancestors. */
   declaredInside: Map<string, Set<string>>
 }
 
 const sheets = new Map<string, Sheet>()
 
-/** Returns the absolute paths of files below web/ that match. */
+/** Returns the absolute paths of matching files in web/. */
 export function webFiles(pattern: string): string[] {
   return globSync(pattern, { cwd: join(ROOT, 'web') })
     .sort()
     .map((file) => join(ROOT, 'web', file))
 }
 
-/** Returns a path relative to the project's folder, for failure messages. */
+/** Returns a path relative to the project's root, for failure messages. */
 export function named(file: string): string {
   return relative(ROOT, file)
 }
 
-/** Reads a style sheet; cached. */
+/** Returns a parsed style sheet, cached by path. */
 export function sheetAt(file: string): Sheet {
   const known = sheets.get(file)
   if (known) return known

@@ -8,7 +8,7 @@ import { importedSheet, named, sheetAt, webFiles } from './sheets.ts'
 /** Classes of elements that libraries render. */
 const FOREIGN_CLASS = /^\.(maplibregl-[\w-]+|sonner-loader)/
 
-/** A placeholder uses the class of its element. */
+/** A placeholder takes the class of the element it stands for. */
 const TAKES_ANY_CLASS = new Set(['Skeleton'])
 
 /** Modules whose component wraps a Button. */
@@ -114,7 +114,7 @@ test('the only plain style sheets are those of web/styles', () => {
 })
 
 test("sizes of text follow the browser's text size", () => {
-  // The initials of a person fit into their circle.
+  // A person's initials must fit into their circle.
   const files = webFiles('**/*.css').filter((file) => !file.endsWith('/avatar.module.css'))
   const pages = globSync('worker/pages/**/*.css', { cwd: ROOT }).map((file) => join(ROOT, file))
   const fixed = [...files, ...pages].flatMap((file) =>
@@ -127,7 +127,7 @@ test("sizes of text follow the browser's text size", () => {
   expect(fixed).toEqual([])
 })
 
-/** Properties that are not part of the shorthand with their prefix, as `border-radius` is not part of `border`. */
+/** Properties that the shorthand with their prefix doesn't set: `border` doesn't set `border-radius`. */
 const APART = ['border-radius', 'flex-direction', 'flex-wrap']
 
 function overlap(one: string, other: string): boolean {
