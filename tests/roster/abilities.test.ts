@@ -11,7 +11,7 @@ import type { OrganizingRole } from '../../worker/contract/vocabulary'
 
 const START = 100 * HOUR_MS
 const END = START + 2 * HOUR_MS
-/** Facts about a role's act. Defaults: the organizer, an hour before the start. */
+/** Returns the facts that decide whether an act is allowed. Defaults to the organizer, an hour before the start. */
 const facts = (changes: {
   role?: OrganizingRole | null
   own?: State
@@ -128,7 +128,7 @@ test('everyone but the organizer may ask a question until the start (product.md 
   expect(refusalOf('askQuestion', facts({ role: null, at: START }))).toBe('activity_closed')
 })
 
-/** A comment, by default someone else's, for someone with a seat. */
+/** Facts about a comment and its viewer. By default, the viewer has a seat and did not write the comment. */
 const comment = {
   ...{ organizes: false, isSeated: true, isAdmin: false, isAuthor: false },
   ...{ isUpdate: false, isByOrganizer: false, isReply: false, isHidden: false },

@@ -5,7 +5,7 @@ import { HOUR, idsFrom, rosterWith, seated, waiting } from './support/rosters'
 
 test.for([
   ['not before 21:00 in the evening before', '2026-12-02T04:59:00Z', '2026-12-02T18:00:00Z', false],
-  // The start is at 10:00, so the reminder would be due at 4:00.
+  // The activity starts at 10:00, so the reminder would be due at 4:00.
   ['at 21:00 in the evening before', '2026-12-02T05:00:00Z', '2026-12-02T18:00:00Z', true],
   ['not at 22:00', '2026-12-02T06:00:00Z', '2026-12-02T18:00:00Z', false],
   ['not at 4:30 in the night', '2026-12-02T12:30:00Z', '2026-12-02T18:00:00Z', false],

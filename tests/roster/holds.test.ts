@@ -37,7 +37,7 @@ test.each([
 
 const STEP = 10 * MINUTE
 
-/** Counts in steps of ten minutes, independent of the code that computes nights. */
+/** Returns an offer's end by counting in steps of ten minutes, independently of the code that computes nights. */
 function countedEnd(at: number, { timeZone, startsAt }: { timeZone: string; startsAt: number }): number {
   const hourOf = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone })
   let left = holdMinutes(at, startsAt) * MINUTE

@@ -17,7 +17,7 @@ import {
 const ann = seated('ann')
 
 test('21.4 the clock stops from 22:00 to 8:00 at the place, and no offer outlasts the start', () => {
-  // 21:00 in Los Angeles: one hour today, and one hour from 8:00 tomorrow.
+  // 21:00 in Los Angeles: the clock runs for one hour today, and one hour from 8:00 tomorrow.
   const at = NOW + 7.5 * HOUR
   const made = (startsAt: number) => {
     const { roster } = offer(rosterWith([waiting('cid', 1)], { startsAt }), { at, newId: idsFrom() })

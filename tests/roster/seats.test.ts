@@ -24,10 +24,10 @@ test('24.1 a seat that was given up says who ended it, and how long before the s
   expect(quitOf(act('quit', rosterWith([ann]), { userId: 'ann' }))).toEqual(byAnn)
   const removed = act('remove', rosterWith([ann]), { id: 'of-ann', by: HOST, reason: 'Too many' })
   expect(quitOf(removed)).toMatchObject({ by: 'organizer' })
-  // A block or suspension makes no entry in the record (24.2).
+  // A block or suspension adds no entry to the record (24.2).
   const left = act('settle', rosterWith([{ ...ann, isHidden: true }]), { parted: [] })
   expect(quitOf(left)).toMatchObject({ by: 'other' })
-  // A seat that was passed on is given up late (22.10).
+  // A seat that was passed on counts as given up late (22.10).
   const silent = seated('ann', { seat: { askedAt: NOW - 5 * HOUR, remindedAt: NOW - 2 * HOUR } })
   const passing = rosterWith([silent, offered('cid', 1, { offer: { seatOf: 'ann' } })])
   const accepted = act('accept', passing, { offerId: 'offer-cid', userId: 'cid' })

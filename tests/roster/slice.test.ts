@@ -39,7 +39,7 @@ const waitingUnit: fc.Arbitrary<Waiting> = fc.record({
   ),
 })
 
-/** The people of a waiting unit: one with guests, or two who share its seats. */
+/** Returns the people of a waiting unit: one person, with any guests, or two who share its seats. */
 function peopleOf({ seats, members, is }: Waiting, nth: number): Entry[] {
   const isGroup = members === 2 && seats > 1
   const sizes = isGroup ? [1, seats - 1] : [seats]
@@ -73,7 +73,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   added: fc.integer({ min: 1, max: 5 }),
 })
 
-/** The roster of a case. Seats are collected, or will be, for the first in line. */
+/** Returns the roster of a case. With `collecting`, seats are being collected for the first in line, or will be. */
 function rosterOf({ units, taken, free, collecting }: Case): Roster {
   const seats = taken.map((size, nth) => seated(`s${nth}`, { seats: size }))
   const people = [...seats, entryWith('pending'), ...units.flatMap(peopleOf)]
@@ -84,7 +84,7 @@ function rosterOf({ units, taken, free, collecting }: Case): Roster {
   return rosterWith(people, { collections, maximum: count + held + free })
 }
 
-/** The act of a case, and the maximum number of seats it frees. */
+/** Returns the act of a case, and the maximum number of seats it frees. */
 function actOf(
   { act, added, taken }: Case,
   { maximum }: Roster,
@@ -99,7 +99,7 @@ function actOf(
   return acts[act] ?? acts[0]
 }
 
-/** Seats that can become free in an act: F in docs. */
+/** Returns the number of seats that can become free in an act: F below and in docs. */
 const freeable = (roster: Roster, frees: number) =>
   freeSeats(roster) +
   frees +

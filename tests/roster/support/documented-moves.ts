@@ -4,12 +4,12 @@ const DOCUMENT = globSync('docs/product/*.md')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
-/** A row of a table of moves in docs/product. */
+/** A row of a moves table in docs/product. */
 export type DocumentedMove = { name: string; from: string[]; to: string; needs: string; told: string[] }
 
 const wordsOf = (cell = '') => cell.replaceAll('`', '').split(', ').filter(Boolean)
 
-/** Returns the moves of a table in docs/product, by the heading of its first column. */
+/** Returns the moves in the docs/product table whose first column has this heading. */
 export function movesIn(title: string): DocumentedMove[] {
   const [, head = '', body = ''] =
     new RegExp(`^(\\| ${title} \\| By .*)\\n.*\\n((?:\\|.*\\n)+)`, 'm').exec(DOCUMENT) ?? []

@@ -17,7 +17,7 @@ import type { Roster } from '../../../worker/roster/roster'
 import type { Moment } from '../../../worker/roster/settle'
 import { expire, offer } from '../../../worker/roster/settle'
 
-/** Does everything that cron does for an activity: expiry, offers, questions, silent seats, and minimums. */
+/** Does everything that cron does for an activity: expiry, offers, "Still coming?", silent seats, and minimums. */
 export function runDue(roster: Roster, moment: Moment): Change {
   const { at } = moment
   const steps = [
@@ -30,7 +30,7 @@ export function runDue(roster: Roster, moment: Moment): Change {
   return steps.reduce(next, expire(roster, at))
 }
 
-/** Asks the participants "Still coming?" once (product.md 22.1). The worker does it in one statement for all activities. */
+/** Asks the participants "Still coming?" once (product.md 22.1). The worker does this for all activities in one statement. */
 export function askStillComing(roster: Roster, at: number): Change {
   const { startsAt, timeZone } = roster
   const dayBefore = startsAt - STILL_COMING_HOURS * HOUR_MS

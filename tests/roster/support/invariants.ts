@@ -13,7 +13,7 @@ const groupsOf = ({ entries }: Roster) =>
     id === null ? [] : [members],
   )
 
-/** Rules for a whole roster that hold after every act, matching those for rows in `worker/db/invariants.ts`. */
+/** Invariants of a roster after every act. They match those for rows in `worker/db/invariants.ts`. */
 const RULES: Record<string, (roster: Roster) => boolean> = {
   'taken seats are those of participants, and at most the maximum': ({ entries, taken, maximum }) =>
     taken === sum(entries.map(seatTaken)) && taken <= maximum,
@@ -106,7 +106,7 @@ const RULES: Record<string, (roster: Roster) => boolean> = {
     minimum === null || minimum.goesAheadAt !== null || minimum.participants <= maximum,
 }
 
-/** Names of the rules that a change violates. */
+/** Returns the names of the rules that a change violates. */
 export function brokenRules({ roster, events }: Change, at: number): string[] {
   const broken = Object.entries(RULES).flatMap(([name, holds]) => (holds(roster) ? [] : [name]))
   const again = offer(roster, { at, newId: () => 'again' })

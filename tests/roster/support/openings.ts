@@ -1,7 +1,7 @@
 import type { Roster } from '../../../worker/roster/roster'
 import { entryWith, HELPER, HOUR, NOW, offered, rosterWith, seated, seatWith, waiting } from './rosters'
 
-/** Fay is a co-organizer who may apply. */
+/** Returns a roster in which Fay is a co-organizer who may apply. */
 const team: typeof rosterWith = (entries, fields = {}) =>
   rosterWith(entries, { coOrganizerIds: [HELPER, 'fay'], ...fields })
 
@@ -38,7 +38,7 @@ export const OPENINGS: Roster[] = [
     ...{ startsAt: NOW + 4 * HOUR, maximum: 1 },
     choices: { passesOnSilentSeats: true },
   }),
-  // A minimum that no one has joined for, one that was extended, and answers to "Still coming?".
+  // A minimum without participants, an extended one, and answers to "Still coming?".
   team([entryWith('ann')], { minimum, maximum: 3 }),
   team([seated('ann'), seated('bob')], { minimum: { ...minimum, extendedAt: NOW - HOUR } }),
   team(

@@ -6,12 +6,12 @@ import { liveOffer, NEW_APPLICATION } from '../../../worker/roster/roster'
 
 export const HOUR = 3_600_000
 export const MINUTE = 60_000
-/** Half past one in the afternoon in Los Angeles. */
+/** 1:30 PM in Los Angeles. */
 export const NOW = Date.parse('2026-12-01T21:30:00Z')
 export const HOST = 'host'
 export const HELPER = 'helper'
 
-/** A seat that was taken long ago. */
+/** Returns a seat that was taken long ago. */
 export const seatWith = (fields: Partial<Seat> = {}): Seat => ({
   seats: 1,
   joinedAt: NOW - 48 * HOUR,
@@ -45,7 +45,7 @@ export const offerWith = (fields: Partial<Offer> = {}): Offer => ({
 
 type Fields = Partial<Omit<Entry, 'place' | 'seat'>> & { place?: Partial<Place>; seat?: Partial<Seat> }
 
-/** A user's entry: pending, unless the fields give them a seat or a place on the waitlist. */
+/** Returns a user's entry: pending, unless the fields include a seat or a place on the waitlist. */
 export function entryWith(userId: string, { place, seat, ...fields }: Fields = {}): Entry {
   const seats = fields.seats ?? 1
   return {
@@ -66,15 +66,15 @@ export function entryWith(userId: string, { place, seat, ...fields }: Fields = {
   }
 }
 
-/** A person with a seat. */
+/** Returns the entry of a user with a seat. */
 export const seated = (userId: string, fields: Fields = {}) =>
   entryWith(userId, { ...fields, seat: fields.seat ?? {} })
 
-/** A person on the waitlist whom the organizer approved for it. */
+/** Returns the entry of a user whom the organizer approved for the waitlist. */
 export const waiting = (userId: string, rank: number, fields: Fields = {}) =>
   entryWith(userId, { ...fields, place: { rank, approvedAt: NOW - HOUR, ...fields.place } })
 
-/** Someone on the waitlist with a live offer. */
+/** Returns the entry of a user on the waitlist with a live offer. */
 export const offered = (userId: string, rank: number, fields: Fields & { offer?: Partial<Offer> } = {}) => {
   const { offer, ...others } = fields
   return waiting(userId, rank, {
@@ -83,10 +83,10 @@ export const offered = (userId: string, rank: number, fields: Fields & { offer?:
   })
 }
 
-/** Fields of a roster, with some of the organizer's choices. */
+/** Fields to override in a roster, including single choices of the organizer. */
 export type RosterFields = Partial<Omit<Roster, 'choices'>> & { choices?: Partial<Roster['choices']> }
 
-/** A roster with these people, two days before the start. Its counts are computed from them. */
+/** Returns a roster with these entries, two days before the start. Its counts are computed from them. */
 export function rosterWith(entries: readonly Entry[], fields: RosterFields = {}): Roster {
   const collections: readonly Collection[] = fields.collections ?? []
   const ranks = entries.flatMap(({ place }) => (place ? [place.rank] : []))
@@ -121,7 +121,7 @@ export function rosterWith(entries: readonly Entry[], fields: RosterFields = {})
   }
 }
 
-/** Someone who may apply. */
+/** Returns an applicant who may apply. */
 export const applicantWith = (userId: string, fields: Partial<Applicant> = {}): Applicant => ({
   id: `of-${userId}`,
   userId,
@@ -136,12 +136,12 @@ export const applicantWith = (userId: string, fields: Partial<Applicant> = {}): 
   ...fields,
 })
 
-/** Returns a generator of ids that are the same in every run. */
+/** Returns a function that generates the same ids in every run. */
 export function idsFrom(prefix = 'new'): () => string {
   let count = 0
   return () => `${prefix}-${++count}`
 }
 
-/** Performs one act. */
+/** Performs an act. */
 export const act = <Name extends ActName>(name: Name, roster: Roster, input: InputOf<Name>, at = NOW) =>
   perform(name, roster, input, { at, newId: idsFrom() })

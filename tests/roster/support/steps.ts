@@ -11,13 +11,13 @@ import type { Moment } from '../../../worker/roster/settle'
 import { runDue } from './due'
 import { applicantWith, HELPER, HOST, HOUR, MINUTE } from './rosters'
 
-/** The last of them is also a co-organizer. */
+/** The last person is also a co-organizer. */
 const PEOPLE = ['ann', 'bob', 'cid', 'dee', 'eve', 'fay']
 const DECIDERS = [HOST, HOST, HOST, HOST, HELPER, HELPER, 'fay', 'eve']
 
 /**
- * A possible step, after some minutes: a user's act, a run of cron, or an event outside the roster. `option` chooses among the inputs that
- * `inputOf` makes of it.
+ * A step of a sequence, some minutes after the previous one: a user's act, a cron run, or an event outside the roster. `option`
+ * selects one of the possible inputs in `inputOf`.
  */
 export type Step = {
   act: ActName | 'due' | 'hide' | 'suspendOrganizer'
@@ -34,16 +34,16 @@ const WEIGHTS: Record<Exclude<Step['act'], Decision>, number> & Partial<Record<D
   ...{ reopen: 3, approveForWaitlist: 16, takeBackApproval: 3, undo: 6, reorder: 3, accept: 14, pass: 5 },
   ...{ stillInterested: 5, skip: 7, extend: 4, endOffer: 3, endCollecting: 2, sayComing: 4, keepSeat: 2 },
   ...{ edit: 9, extendDecision: 1, cancel: 1, settle: 1, due: 12, hide: 2, suspendOrganizer: 1 },
-  // The step `due` does these.
+  // The step `due` performs these.
   ...{ remindSilent: 0, passOnSilent: 0, decideMinimum: 0 },
 }
 export const ACTS = [...new Set([...Object.keys(WEIGHTS), ...DECISIONS])] as Step['act'][]
-/** Minutes until a new start. */
+/** Minutes from now to a new start time. */
 const STARTS = [5, 100, 350, 600, 1500, 2000, 3000, 4000]
-/** Waiting times: mostly short, sometimes through a night, or until the start. */
+/** Minutes between steps: mostly few, sometimes a whole night, or until the start. */
 const MINUTES = [0, 0, 0, 0, 1, 1, 10, 31, 60, 121, 180, 600, 1440]
 
-/** Returns random steps of these people. Those that close the activity are rare, so that most sequences stay long. */
+/** Returns random steps of these people. Steps that close the activity are rare, to keep most sequences long. */
 export const stepsOf = ({ people = PEOPLE, deciders = DECIDERS, acts = ACTS } = {}): fc.Arbitrary<Step> =>
   fc.record({
     act: fc.oneof(...acts.map((act) => ({ weight: WEIGHTS[act] ?? 5, arbitrary: fc.constant(act) }))),
@@ -54,7 +54,7 @@ export const stepsOf = ({ people = PEOPLE, deciders = DECIDERS, acts = ACTS } = 
     minutes: oneOf(MINUTES),
   })
 
-/** Performs a step. External events are never refused, and due work is done at once. */
+/** Performs a step. External events never fail, and the work that they make due is done at once. */
 export function runStep(roster: Roster, step: Step, moment: Moment): Performed {
   if (step.act === 'due') return { ...runDue(roster, moment), refusal: null }
   if (step.act === 'hide') return factOf({ ...roster, entries: hidden(roster, step.who) }, moment)
@@ -76,7 +76,7 @@ const hidden = ({ entries }: Roster, who: string): readonly Entry[] =>
 
 type Called = { at: number; applicant: (userId: string) => Applicant }
 
-/** The input of an act, as a route would read it from its call. */
+/** Returns the input of an act, as a route would read it from a request. */
 export function inputOf(
   roster: Roster,
   { act, who, other, by, option }: Step,

@@ -2,8 +2,8 @@ import type { Entry, Roster } from '../../../worker/roster/roster'
 import { liveOffer, waitlistOf } from '../../../worker/roster/roster'
 
 /**
- * Summarizes each person's state: `seat`, `seat for 2`, `pending`, `#1`, `#1 approved`, `#1 offer`, `#1 offer of ann`, `#1 silent`, `#1 skipped`, `declined`,
- * `withdrawn`. A group shares a position. `free` is the number of free seats.
+ * Summarizes each person's state: `seat`, `seat for 2`, `pending`, `#1`, `#1 approved`, `#1 offer`, `#1 offer of ann`, `#1
+ * silent`, `#1 skipped`, `declined`, `withdrawn`. A group shares a position. `free` is the number of free seats.
  */
 export function summaryOf(roster: Roster): Record<string, string> {
   const line = waitlistOf(roster)

@@ -23,15 +23,16 @@ import {
 import { summaryOf } from './summary'
 
 /**
- * Registers a test for each row of a table of examples. A line that starts with a section of docs/product quotes its rule. Each row below it
- * lists the people, the act, the result, and optionally who is notified and the lines of the log:
+ * Registers a test for each row of a table of examples. A line that starts with a section number quotes a rule in docs/product.
+ * Each row below it lists the people, the act, the result, and optionally who is notified and the log entries:
  *
  *     6.10 frees the seat
  *     ann seat, cid #1 approved | ann quits | ann withdrawn, cid #1 offer | seat_offered > cid | nobody offered cid
  *
- * People are described in the words of `summaryOf`, followed by other facts. Facts about the activity are in brackets. Acts that follow each
- * other are joined by `then`, a second apart, or `then 12s later`. The result is an error code, `as before`, or the words of `summaryOf` for
- * some people. Notices and log are those of the last act. Every result must keep the rules that hold after every act.
+ * People are described in the words of `summaryOf`, followed by other facts. Facts about the activity are in brackets. Successive
+ * acts are joined by `then`, which means a second apart, or by `then 12s later`. The result is an error code, `as before`, or the
+ * state of some people in the words of `summaryOf`. Notices and log are those of the last act. Every result must also satisfy the
+ * invariants.
  */
 export function table(text: string): void {
   let rule = ''
@@ -89,7 +90,7 @@ const lineOf = ({ event, id, by, ahead }: ReturnType<typeof logOf>[number]) =>
 
 const listOf = (text: string) => text.split(',').flatMap((each) => each.trim() || [])
 
-/** The sections of docs/product by number, in plain words. */
+/** Plain text of the rules in docs/product, by section number. */
 const SECTIONS = new Map(
   globSync('docs/product/*.md').flatMap((path) =>
     readFileSync(path, 'utf8')
@@ -138,7 +139,7 @@ function factOf(fact: string): RosterFields {
   throw new Error(`Unknown fact: ${fact}`)
 }
 
-/** Participants joined in the order in which they are listed. */
+/** Parses a person. Participants joined in the order in which they are listed. */
 function entryOf(text: string, nth: number): Entry {
   const [name = '', ...words] = text.split(' ')
   const has = (word: string) => words.includes(word)
@@ -245,7 +246,7 @@ function performText(roster: Roster, text: string, at: number): Performed {
 
 type Said = { [Name in ActName]: [act: Name, input: InputOf<Name>] }[ActName]
 
-/** An applicant: `with 2` guests, `verified`, `came 3` times, and the reason why they may not apply. */
+/** Parses an applicant: `with 2` guests, `verified`, `came 3` times, and the reason why they may not apply. */
 function applicantOf(userId: string, words: readonly string[]) {
   const after = (word: string) => Number(words[words.indexOf(word) + 1])
   return applicantWith(userId, {
@@ -259,7 +260,7 @@ function applicantOf(userId: string, words: readonly string[]) {
   })
 }
 
-/** A leader who applies with friends, who may bring guests: `dee+1`. */
+/** Parses an application of a leader with friends, who may bring guests: `dee+1`. */
 function togetherOf(leader: string, words: readonly string[]): InputOf<'applyTogether'> {
   const friends = words.filter((word) => word !== 'waiting' && word !== 'unready')
   const applicants = [leader, ...friends].map((each) => {

@@ -10,8 +10,8 @@ const isChange = (pair: string) => new Set(pair.split(' > ')).size === 2
 const withoutWaiting = (pair: string) => (pair === 'waiting > collecting' ? 'none > waiting' : pair)
 
 /**
- * The changes that the tables of docs/product allow (6.2, 21.5, 21.8, 21.15, 22.3, 23.2). Automatic approval applies and approves in one act.
- * Becoming silent and collecting depend only on time.
+ * The changes that the tables in docs/product allow (6.2, 21.5, 21.8, 21.15, 22.3, 23.2). Adds those in which automatic approval
+ * applies and approves in one act. Leaves out those that depend only on time: becoming silent and starting to collect.
  */
 export const LEGAL: Record<string, readonly string[]> = {
   application: [...pairsOf(movesIn('Application')), 'NONE > APPROVED', 'WITHDRAWN > APPROVED'].filter(
@@ -32,7 +32,7 @@ export const LEGAL: Record<string, readonly string[]> = {
 const approvalOf = ({ place }: Entry) =>
   place?.passedOver ?? (place?.approvedAt == null ? 'none' : 'approved')
 
-/** A seat that others took back doesn't count as an answer by the participant. */
+/** Returns a participant's answer to "Still coming?". Null if someone else took the seat back, which isn't an answer. */
 function answerOf({ seat }: Entry): string | null {
   if (!seat) return 'none'
   if (seat.quit)
@@ -71,7 +71,7 @@ export function changesBetween(before: Moment, after: Moment): string[] {
   return changes
 }
 
-/** Uses the time after the step for both states, so that the passing of time alone is not a change. */
+/** Returns a unit's collecting state. Pass the time after the step for both rosters, so that passing time alone is not a change. */
 function collectingOf({ roster, at }: Moment, unitId: string): string {
   const collection = roster.collections.find((each) => each.unitId === unitId)
   if (!collection) return 'none'
