@@ -26,7 +26,7 @@ const read = (token: string) => readJson<AskedQuestion>(visitor.get(`/api/answer
 const answer = (token: string, given: string, client = visitor) =>
   client.post(`/api/answers/${token}`, { answer: given })
 
-/** Creates a seat whose participant has been asked; returns the email's token. */
+/** Creates a seat whose participant has been asked "Still coming?". Returns the email's token. */
 async function createAsked(overrides: Parameters<typeof createSeat>[0] = {}) {
   const created = await createSeat(overrides)
   await runJobsBefore(24 * HOUR_MS)

@@ -41,7 +41,7 @@ test.each([
 })
 
 describe('an emoji where a text is cut leaves valid UTF-8', () => {
-  /** Texts with an emoji at every position of a limit. */
+  /** Returns texts with an emoji at every position around a limit. */
   const texts = (limit: number) =>
     [0, 1, 2].map((shift) => `${'x'.repeat(limit - shift)}${FAMILY}${'y'.repeat(3000)}`)
   const isWhole = async (path: string) => {

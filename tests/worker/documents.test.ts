@@ -21,7 +21,7 @@ const ASSETS = pagesOf(PLAIN)
 
 type Batch = (statements: D1PreparedStatement[]) => Promise<D1Result[]>
 
-/** Returns the database with another `batch`. */
+/** Returns the database with a changed `batch`. */
 function databaseWith(change: (batch: Batch) => Batch): D1Database {
   const batch = change((statements) => env.DB.batch(statements))
   return Object.assign(Object.create(env.DB), { prepare: env.DB.prepare.bind(env.DB), batch })
@@ -142,7 +142,7 @@ test('a document for a visitor has no answers that need a session', async () => 
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect([document, answers]).toEqual([PLAIN, null])
   const login = await open(browserOf(createClient()), '/login')
-  // Without Google keys, the frame reserves no space for its button.
+  // Without Google credentials, the frame reserves no space for Google's button.
   expect(login.document).toContain(FRAMED.replace('>', ' data-without="google">'))
   const withGoogle = browserOf(createClient(), { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
   expect((await open(withGoogle, '/login')).document).toContain(FRAMED)
@@ -213,7 +213,7 @@ test('the document of an activity or organizer hidden from the viewer is a 404, 
   for (const [path, forAna, forVisitors] of [
     [`/activity/${tennis.id}`, 200, 200],
     [`/activity/${tennis.id}/`, 200, 200],
-    // Visitors don't learn that it existed.
+    // Visitors must not learn that the activity existed.
     [`/activity/${past.id}`, 200, 404],
     [`/activity/${ofSuspended.id}`, 404, 404],
     [`/activity/${ofBlocker.id}`, 404, 200],

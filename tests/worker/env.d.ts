@@ -6,7 +6,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends Bindings {
       MIGRATIONS: D1Migration[]
-      /** Empty databases, and a bucket, for restoring a backup. */
+      /** Empty databases and a bucket, for restoring a backup. */
       RESTORED: D1Database
       REPAIRED: D1Database
       UNTOUCHED: D1Database
@@ -15,12 +15,12 @@ declare global {
       /** A replica of `DB`. */
       REPLICA: D1Database
       READ_FLOORS: DurableObjectNamespace<ReadFloor>
-      /** Number and seed of the requests that generated-requests.test.ts sends. */
+      /** Number and random seed of the requests that generated-requests.test.ts sends. */
       FUZZ_REQUESTS: string
       FUZZ_SEED: string
       /** Number of random sequences of steps in seats/sequences.test.ts. */
       SEQUENCES: string
-      /** Rounds of simultaneous approvals. */
+      /** Number of rounds of each race. */
       RACE_ROUNDS: string
       SEAT_SEED: string
       SEAT_SEQUENCES: string

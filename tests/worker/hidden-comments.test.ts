@@ -96,7 +96,7 @@ test('its author is notified once, however often it is hidden and unhidden', asy
   expect(emails).toHaveLength(1)
   expect(emails[0]?.subject).toContain('hid your comment on')
   expect(emails[0]?.text).toContain('You, the organizer, and the admin still do.')
-  // The notice that quoted the comment is gone.
+  // The notice that quoted the comment has been deleted.
   expect((await fetchNotices(olga)).length).toBe(before - 1)
   expect((await fetchNotices(ben)).map(({ kind }) => kind)).not.toContain('comment_hidden')
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-/** Counts the wrong codes of everyone, up to the maximum. */
+/** Records wrong codes by all visitors, up to the global maximum. */
 const reachMaximum = () => countAttempts(['invitationAll'], 1000)
 
 test('requires no challenge below the global maximum, whatever token is sent', async () => {

@@ -22,12 +22,12 @@ const START = Date.parse('2030-01-01T10:00:00Z')
 type Sequence = { admin: SignedInUser; member: SignedInUser; codeId: string; code: string }
 type Row = typeof invitationCodes.$inferSelect
 
-/** Outcomes of all batches, by kind of step. */
+/** Outcomes that occurred in any batch, with the kind of step. */
 const seen = new Set<string>()
 
 const visitor = createClient({ bindings: { ...QUIET, RATE_LIMIT_FACTOR: '1000' } })
 
-/** Lists the member's invitations in the order in which they were created. */
+/** Lists the member's invitations in creation order. */
 const listInvitations = ({ member }: Sequence): Promise<Row[]> =>
   database()
     .select()
@@ -67,7 +67,7 @@ async function runStep(sequence: Sequence, step: Step, at: number): Promise<stri
     return Promise.all(Array.from({ length: step.times }, create))
   }
   if (step.kind === 'suspend' || step.kind === 'lift') {
-    // Other sequences test sessions. This one stays open, so that the member can continue.
+    // Suspend without ending the session, so that the member can continue. Other sequences test sessions.
     const suspendedAt = step.kind === 'suspend' ? at : null
     await database().update(users).set({ suspendedAt }).where(eq(users.id, member.id))
     return ['done']
@@ -91,7 +91,7 @@ async function sendChange(sequence: Sequence, step: Change, at: number): Promise
   return admin.patch('/api/invitations/update', { id: codeId, ...changes, expiresAt })
 }
 
-/** Reads the codes and their redemptions in the model's form. */
+/** Reads the codes and their redemptions in the model's terms. */
 async function readState(sequence: Sequence, { at, isSuspended, allowance }: InvitationsModel) {
   const used = await database()
     .select({ id: redemptions.invitationCodeId, uses: sql<number>`count(*)` })

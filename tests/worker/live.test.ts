@@ -23,7 +23,7 @@ import { clientWithSession, PASSWORD } from './support/users'
 const UPGRADE = { upgrade: 'websocket' }
 const about = (hints: { about: string }[]) => hints.map((hint) => hint.about).toSorted()
 
-/** Creates Olga's activity, and Ana with a seat. */
+/** Creates Olga's activity, in which Ana has a seat. */
 async function createActivity() {
   const [olga, ana] = [await liveUser({ name: 'Olga' }), await liveUser({ name: 'Ana' })]
   const { id } = await insertActivity({ creatorId: olga.id, maxParticipants: 8 })
@@ -58,7 +58,7 @@ test('sends organizer and applicant hints of an application and a decision, and 
 
   await decideApplication(olga, applicationId, 'APPROVED')
   expect(about(await ofBen.hears(id))).toEqual(['applications', 'notices'])
-  // Her own list stays unchanged, with the undo button.
+  // Her own list must stay unchanged, with its undo button.
   expect(await ofOlga.hears(id)).toEqual([])
   expect(await ofAna.hears(id)).toEqual([
     { about: 'seats', activityId: id, participants: 2, maxParticipants: 8 },
@@ -123,7 +123,7 @@ test('sends no hints to blocked and suspended users, or of an activity the user 
   await comment()
   for (const tab of tabs) expect(await tab.hears(id)).toEqual([])
 
-  // Other users don't learn that an activity was canceled.
+  // Other users must not learn that an activity was canceled.
   const eve = await liveUser({ name: 'Eve' })
   const ofEve = await openTab(eve, id)
   await olga.delete(`/api/activities/${id}`)
@@ -204,7 +204,7 @@ test.each([
   expect(await tab.closing()).toBe(LIVE_CLOSE.refused)
 })
 
-/** Returns the names of some activities that have an object. Not `listenersOf`, which would create one. */
+/** Returns which of these activities have a Durable Object. `listenersOf` would create the object. */
 async function objectsOf(ids: readonly string[]): Promise<string[]> {
   const objects = env.LIVE_ACTIVITIES
   if (!objects) throw new Error('wrangler.toml binds no objects for live updates')

@@ -23,7 +23,7 @@ const create = (client: TestClient) => readJson<MemberInvitation>(client.post(OW
 const validate = async (code: string) =>
   (await createClient().post('/api/invitations/validate', { code })).status
 
-/** Signs up with a code, and returns the status. */
+/** Signs up with a code, and returns the response's status. */
 async function signUpWith(code: string, email: string): Promise<number> {
   const account = { email, password: PASSWORD, name: 'Nora New' }
   const invitationCodeId = await fetchInvitationToken(code)
@@ -166,7 +166,7 @@ test('an invitation’s link shows the inviter and the sign-up; a used one no lo
   expect((await open('/i/SPRING26')).page).toContain('<h1 dir="auto">You are invited to Tagalong</h1>')
   await signUpWith(code, 'nora@example.com')
   const [used, wrong] = [await open(`/i/${code}`), await open('/i/WRONG')]
-  // The links to other languages lead back to the address.
+  // Replace the code, because the links to other languages contain the page's URL.
   expect([used.status, used.page.replaceAll(code, 'WRONG')]).toEqual([404, wrong.page])
 })
 

@@ -65,7 +65,7 @@ test('the hidden place of a deleted organizer is neither shown nor kept', async 
   const activity = await createHiddenActivity(olga, { dateTime: '2035-06-02T18:00' })
   const sam = await signedInUser({ name: 'Sam' })
   await insertParticipation({ activityId: activity.id, userId: sam.id })
-  // When the place changes, participants receive the exact one.
+  // When the place changes, participants are notified of the exact place.
   const moved = { ...HOME, text: 'Quartzhouse 4418' }
   await olga.patch(`/api/activities/${activity.id}`, { locationFeature: moved })
   const exact = await fetchActivity(sam, activity.id)

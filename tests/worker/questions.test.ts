@@ -12,7 +12,7 @@ import { signedInAs, signedInUser } from './support/users'
 
 afterEach(() => expectInvariants())
 
-/** Creates Maya's activity, and two people interested in it. */
+/** Creates Maya's activity, and two users interested in it. */
 async function createAskedActivity() {
   const [maya, nora, ben] = await signedInAs('Maya Torres', 'Nora', 'Ben')
   const { id: activityId } = await insertActivity({ creatorId: maya.id, title: 'Sunset Tennis' })

@@ -12,7 +12,7 @@ import { signedInUser, signedInUsers } from './support/users'
 
 afterEach(() => expectInvariants())
 
-/** Creates Naomi's activity that ended yesterday, with participants. */
+/** Creates Naomi's activity, which ended yesterday, with participants. */
 async function createPastActivity(guests = 1, changes: Parameters<typeof insertActivity>[0] = {}) {
   const naomi = await signedInUser({ name: 'Naomi' })
   const { id: activityId } = await insertActivity({

@@ -6,7 +6,7 @@ import { measureQueries } from './support/query-stats'
 import { readError } from './support/responses'
 import { signedInUser } from './support/users'
 
-/** Creates Olga's activity with the participants Ana and Ben and a comment of Ana's; Eve is a stranger. */
+/** Creates Olga's activity, with Ana and Ben as participants and a comment by Ana; Eve is a stranger. */
 async function createCommentedActivity() {
   const [olga, ana, ben, eve] = [
     await signedInUser({ name: 'Olga', description: 'Best prices' }),

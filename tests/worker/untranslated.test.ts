@@ -21,8 +21,8 @@ import { createActivityAndUser, fetchNotices, insertNotice, NOON, updateUser } f
 import { insertUser, signedInUser } from './support/users'
 
 /*
- * All texts that the worker writes, in the pseudo-language with accents: letters without one belong to texts that aren't messages. Typed
- * text is 例.
+ * Renders all texts that the worker writes in the accented pseudo-language. Unaccented letters reveal texts that aren't messages.
+ * Typed text is 例.
  */
 
 const READER = { name: '例', locale: 'en-XA', messages: true } as const
@@ -31,7 +31,7 @@ const ACTIVITY = {
   ...{ locationName: '例', city: '例', state: '例' },
 }
 
-/** Text that no language translates: addresses, and the names of companies and of the site. */
+/** Text that no language translates: URLs, email addresses, and the names of companies and of the site. */
 const SAME = /https?:\S+|\S+@\S+|\b(?:Tagalong|Google|Chrome|Linux|UTC)\b/g
 const isEnglish = (text: string) => /[a-z]/i.test(text.replace(SAME, ''))
 
@@ -119,9 +119,9 @@ test('the errors of the API are translated', async () => {
   expect(await answer.json()).toMatchObject({ message: inLanguage('en-XA', ERRORS.unauthorized[1]) })
 })
 
-/** Returns the lines of the newest email to a user, as text and as HTML. */
+/** Returns the lines of the newest email to a user, in both the text and the HTML version. */
 async function linesTo({ email }: { email: string }) {
-  // An email that was sent is shown even if it is outdated.
+  // Mark emails as sent, because the mailbox shows sent emails even if they are outdated.
   await database().update(outbox).set({ sentAt: now(), email })
   const [sent] = await fetchEmailsTo(email)
   if (!sent) throw new Error('There is no email')
@@ -129,7 +129,7 @@ async function linesTo({ email }: { email: string }) {
   return [sent.subject, ...sent.text.split('\n'), ...html]
 }
 
-/** Returns the texts of a notice, its push, and its setting. */
+/** Returns the texts of a notice, its push notification, and its setting. */
 const writtenOf = (notice: Notice) =>
   inLanguage('en-XA', () => {
     const { sentence, detail, changes } = wordsOf(notice)

@@ -17,7 +17,7 @@ import { signedInUser } from './support/users'
 const NOON = Date.parse('2034-10-01T12:00:00Z')
 beforeEach(() => setClock(NOON))
 
-/** Olga's activity: Ana and Ben have seats, Wanda is on the waitlist, Petra's application is pending, Rita was declined. */
+/** Creates Olga's activity: Ana and Ben have seats, Wanda is on the waitlist, Petra's application is pending, Rita was declined. */
 async function createCrowd(activity: object = {}) {
   const people = ['Olga', 'Ana', 'Ben', 'Wanda', 'Petra', 'Rita', 'Eve']
   const [olga, ana, ben, wanda, petra, rita, eve] = await Promise.all(

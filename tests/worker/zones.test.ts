@@ -15,7 +15,7 @@ describe('a wall clock time in a time zone', () => {
     expect(formatWallClock(Date.parse('2027-03-14T10:30:00Z'), 'America/Los_Angeles')).toBe(
       '2027-03-14T03:30:00',
     )
-    // Lord Howe Island's gap is half an hour.
+    // On Lord Howe Island, clocks skip only half an hour.
     expect(utc('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z')
   })
 

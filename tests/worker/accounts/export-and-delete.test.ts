@@ -312,7 +312,7 @@ test('exports all of the user’s data, without secrets and other users’ data,
 test('exports a long list in pages of 100 rows, each once and in order', async () => {
   const ana = await signedInUser()
   const { id: activityId } = await insertActivity({ creatorId: ana.id })
-  // Many with the same time, so that time alone doesn't order them.
+  // Many comments have the same time, so that time alone doesn't order them.
   await env.DB.prepare(
     `insert into comments (id, activity_id, user_id, content, created_at)
      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 250)

@@ -12,7 +12,7 @@ import { clientWithSession, PASSWORD, PASSWORD_HASH, signedInUser } from '../sup
 
 const START = Date.parse('2026-12-01T10:00:00Z')
 
-/** Signs up through the API, and then stores a cheap hash of the same password. */
+/** Signs up through the API, and then replaces the password's hash with a cheap one. */
 async function signUp(email: string) {
   const { code: typed } = await insertInvitationCode()
   const ana = createClient()

@@ -11,7 +11,7 @@ test('a co-organizer’s hidden place gets another approximate point than the or
   const olga = await insertOrganizer()
   const [cora, eve] = [await signedInUser({ name: 'Cora' }), await signedInUser({ name: 'Eve' })]
   const pointOf = async (id: string) => (await fetchActivity(eve, id)).location
-  // Cora helps with the picnic only.
+  // Cora helps only with the picnic.
   const home = await createHiddenActivity(olga)
   const picnic = await createHiddenActivity(olga, { title: 'Picnic', hidesExactLocation: false })
   await insertHelper(picnic.id, cora.id, 'co-organizer')

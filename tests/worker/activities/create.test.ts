@@ -47,7 +47,7 @@ describe('publishing an activity', () => {
     })
     const [stored] = await database().select().from(images).where(eq(images.key, 'tennis-1280'))
     expect(stored).toMatchObject({ entityType: 'activity', entityId: created.id })
-    // A second activity may show the image too; the image stays attached to the first.
+    // A second activity may use the image too, but it stays attached to the first.
     expect((await createActivity(olga, { image })).status).toBe(201)
     expect(await database().$count(images, eq(images.entityId, created.id))).toBe(1)
     const location = await olga.get(`/api/locations/${created.location.id}`)
@@ -87,7 +87,7 @@ describe('publishing an activity', () => {
       '2035-06-01T22:00:00.000Z',
       'America/New_York',
     ])
-    // The clocks go forward at 2:00 on March 11, 2035, and back at 2:00 on November 4.
+    // Clocks are set forward at 2 AM on March 11, 2035, and back at 2 AM on November 4.
     expect(await createdTime({ dateTime: '2035-03-11T02:30' })).toEqual(['2035-03-11T10:30:00.000Z', pacific])
     expect(await createdTime({ dateTime: '2035-11-04T01:30' })).toEqual(['2035-11-04T08:30:00.000Z', pacific])
   })

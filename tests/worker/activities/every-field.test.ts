@@ -14,8 +14,8 @@ const LENGTHS = [...rules.matchAll(/^\| (\w+) \|.*?([\d,]+) characters/gm)].map(
 )
 
 /**
- * A non-default value for each non-text field, and the activity's value if it differs. Null for fields with side effects, which have their own
- * tests.
+ * A non-default value to send for each non-text field, and the activity's value if it differs. Null for fields with side effects,
+ * which have their own tests.
  */
 const SAMPLES: { [Name in Field]?: Sample | null } = {
   type: { sent: 'SOCIAL' },

@@ -25,7 +25,7 @@ const QUEENS_LOFT = {
   properties: { city: 'Queens', state: 'NY' },
 }
 
-/** Users without access to the exact location, and how they find the activity. */
+/** Kinds of users without access to the exact location, and how to create each. */
 const OUTSIDERS: Record<string, (activityId: string, user: SignedInUser) => Promise<unknown>> = {
   'a stranger': async () => {},
   'an applicant': (activityId, { id: userId }) => insertApplication({ activityId, userId }),
@@ -109,7 +109,7 @@ describe('an activity with a hidden location', () => {
       `/participations/coming/${ana.id}`,
     ]
     expect(await findPaths(ana)).toEqual(expect.arrayContaining([...publicPaths, ...ownPaths]))
-    // The admin reads Ana's lists and has no seat.
+    // The admin can read Ana's lists, but has no seat.
     expect(await findPaths(ada, ana.id)).toEqual(
       expect.arrayContaining([...publicPaths, ...ownPaths.slice(1), '/activities/unjoined-activities']),
     )
@@ -186,7 +186,7 @@ describe('the approximate point', () => {
     ]
     expect(again.location).toEqual(seen.location)
     expect(pointOf(other)).not.toEqual(pointOf(seen))
-    // One creator's activities share a location row. Its id cannot be derived from its name and coordinates.
+    // An organizer's activities share a location row. Its id cannot be derived from its name and coordinates.
     expect(second.location.id).toBe(first.location.id)
     expect(foreign.location.id).not.toBe(first.location.id)
     const plain = `${HOME.text}\n${HOME.place_name}\n${HOME_POINT.latitude},${HOME_POINT.longitude}`
@@ -209,7 +209,7 @@ describe('the approximate point', () => {
       expect(pointOf(await fetchActivity(ana, id)), JSON.stringify(changes)).toEqual(before)
     }
     const { location } = await fetchActivity(ana, id)
-    // The public name of the approximate location is not accepted as a location.
+    // The approximate location's public name is not accepted as a location.
     expect((await olga.patch(`/api/activities/${id}`, { location: location.name })).status).toBe(400)
   })
 })

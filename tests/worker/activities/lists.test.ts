@@ -79,7 +79,7 @@ describe('the list of activities', () => {
 
   test('pages with a cursor neither skip nor repeat while rows are added and removed', async () => {
     const ana = measureQueries(await signedInUser()).client
-    // Several start at the same instant, so the sequence number decides.
+    // Several activities start at the same instant, so the sequence number orders them.
     const stored = await insertActivities(
       Array.from({ length: 30 }, (_, at) => ({ title: `a${at}`, startsAt: later(2) + (at % 3) * HOUR_MS })),
     )

@@ -27,7 +27,7 @@ const pick = <T>(items: readonly T[], random: () => number): T => {
   return item
 }
 
-/** Returns a random new activity: half are in one city, the others between Los Angeles and Fiji, across the date line. */
+/** Returns a random new activity. Half are in one city, the others between Los Angeles and Fiji, across the date line. */
 function randomActivity(random: () => number) {
   const isCity = random() < 0.5
   const longitude = isCity ? -118.4 + random() * 0.6 : -100 - random() * 90
@@ -40,7 +40,7 @@ function randomActivity(random: () => number) {
   }
 }
 
-/** Returns a random box: with edges through the city, over half the world, or across the date line. */
+/** Returns a random box: one that cuts through the city, covers half the world, or crosses the date line. */
 function randomBox(random: () => number): Box {
   const around = (center: number, width: number) => center + (random() - 0.5) * width
   const south = around(20, 60)
@@ -56,7 +56,7 @@ function randomBox(random: () => number): Box {
   )
 }
 
-/** Lists uncanceled activities with few columns, because each step reads a thousand rows several times. */
+/** Lists activities that aren't canceled. Reads few columns, because each step reads a thousand rows several times. */
 const listActivities = () =>
   database()
     .select({
@@ -91,7 +91,7 @@ async function countActivities(): Promise<Map<string, number>> {
   return counts
 }
 
-/** Reads the table of counts, without zeros. */
+/** Reads the table of counts, leaving out zeros. */
 async function readCounts(): Promise<Map<string, number>> {
   const { results } = await env.DB.prepare('select * from activity_tiles').all<Record<string, number>>()
   return new Map(
@@ -118,7 +118,7 @@ const isIn = ([west, south, east, north]: Box, { latitude, longitude }: Row) =>
   latitude <= north &&
   (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
 
-/** Compares a random map request with all activities. Returns whether its result was clustered. */
+/** Compares a random map request's result with all activities. Returns whether the result was clustered. */
 async function expectExactMap(client: TestClient, random: () => number) {
   const [box, filter, zoom] = [randomBox(random), pick(FILTERS, random), Math.floor(random() * 12)]
   const params = new URLSearchParams(filter)
@@ -156,7 +156,7 @@ async function expectExactTypes(client: TestClient) {
   expect(items.map(({ type, count }) => [type, count]).sort()).toEqual(counts.sort())
 }
 
-/** Creates, changes or deletes a random activity through the API, or lets time pass. */
+/** Creates, changes, or deletes a random activity through the API, or lets time pass. */
 async function runRandomAction(olga: TestClient & { id: string }, ana: { id: string }, random: () => number) {
   const own = (await listActivities()).filter((row) => row.creatorId === olga.id && row.startsAt > now())
   const feature = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({
@@ -178,7 +178,7 @@ async function runRandomAction(olga: TestClient & { id: string }, ana: { id: str
       ...{ title: 'Made', description: 'By chance', type, difficulty, maxParticipants: 5 },
       ...{ dateTime: iso(startsAt), ...feature({ latitude, longitude }) },
     })
-    // Locations at sea or abroad are refused.
+    // Locations at sea or abroad are rejected.
     if (created.status !== 201) expect(await created.json()).toMatchObject({ code: 'place_abroad' })
   } else if (roll < 0.65) {
     const changed = await olga.patch(`/api/activities/${target}`, pick(changes, random))
@@ -186,7 +186,7 @@ async function runRandomAction(olga: TestClient & { id: string }, ana: { id: str
     if (changed.status !== 200)
       expect(['past_time', 'place_abroad']).toContain((await changed.json<{ code: string }>()).code)
   } else if (roll < 0.8) {
-    // An activity with an application is canceled, others are deleted.
+    // An activity with an application is canceled instead of deleted.
     if (random() < 0.5) await insertApplication({ activityId: target, userId: ana.id }).catch(() => null)
     expect((await olga.delete(`/api/activities/${target}`)).status).toBe(200)
   } else {
@@ -216,7 +216,7 @@ describe('the counts by map tile', () => {
         await expectExactTypes(ana)
       }
       expect(clustered).toBeGreaterThan(0)
-      // When all activities have started, no row is left.
+      // Once all activities have started, no row is left.
       setClock(now() + DAY_MS)
       await expectExactMap(ana, random)
       await runJobs(env)
@@ -250,7 +250,7 @@ test('the map returns at most 500 features at any zoom, with all 2,000 activitie
     Array.from({ length: 2000 }, (_, at) => ({
       title: at % 2 ? 'Tennis' : 'Chess',
       type: ACTIVITY_TYPES[at % ACTIVITY_TYPES.length] ?? 'OTHER',
-      // Half are in one city, half all over the country.
+      // Half are in one city, and half all over the country.
       latitude: at % 2 ? 34 + random() * 0.3 : 26 + random() * 22,
       longitude: at % 2 ? -118.4 + random() * 0.4 : -122 + random() * 48,
     })),
@@ -274,7 +274,7 @@ test('the map returns at most 500 features at any zoom, with all 2,000 activitie
       }
     }
   }
-  // One cluster at low zoom, more at higher zoom, and then single activities.
+  // One cluster at low zoom, more clusters at higher zoom, and then single activities.
   const amounts = await Promise.all(
     [0, 4, 8].map(async (zoom) => (await fetchMap(`bbox=-180,-85,180,85&zoom=${zoom}`)).features.length),
   )

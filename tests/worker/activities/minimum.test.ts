@@ -39,7 +39,7 @@ afterEach(() => expectInvariants())
 
 type Overrides = NonNullable<Parameters<typeof insertActivity>[0]>
 
-/** Inserts an activity of Olga that needs three people, with some participants. */
+/** Inserts an activity by Olga that needs three people, with this many participants. */
 async function insertTentative(participants: number, overrides: Overrides = {}) {
   const olga = await signedInUser({ name: 'Olga', quotaFactor: UNLIMITED })
   const activity = await insertActivity({
@@ -212,7 +212,7 @@ describe('the decision', () => {
 })
 
 describe('approvals that reach the minimum at the instant of the decision', () => {
-  // Many simultaneous requests take long on a busy machine.
+  // Many simultaneous requests take a long time on a busy machine.
   vi.setConfig({ testTimeout: 120_000 })
   const ACTIVITIES = 12
 

@@ -49,7 +49,7 @@ describe('nearby activities that the user has not joined', () => {
     const user = await signedInUser()
     const ana = measureQueries(user).client
     const ben = await signedInUser()
-    // A third is by someone whom the user blocks in between.
+    // A third of the activities are by someone whom the user blocks later.
     const stored = await insertActivities(
       scatteredActivities(1400, LOS_ANGELES).map((row, at) => (at % 3 ? row : { ...row, creatorId: ben.id })),
     )
@@ -187,7 +187,7 @@ describe('nearby activities that the user has not joined', () => {
   })
 })
 
-/** Zones of places in the United States, with a point in each. */
+/** Time zones in the United States. */
 const ZONES = [
   'America/New_York',
   'America/Detroit',

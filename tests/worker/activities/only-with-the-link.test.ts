@@ -27,8 +27,8 @@ const HERE = 'lat=34.0522&lng=-118.4437'
 const CITY = '/in/california/los-angeles'
 
 /**
- * The first date of a series, whose second date is public and has another title and type. `follower` follows the organizer, and `alerted` has an
- * alert nearby.
+ * The first date of a series, whose second date is public and has a different title and type. `follower` follows the organizer,
+ * and `alerted` has an alert nearby.
  */
 type World = {
   olga: SignedInUser
@@ -79,7 +79,7 @@ async function createWorld(visibility: ActivityVisibility): Promise<World> {
   }
 }
 
-/** Reads a page as a visitor, uncached, because each release has its own cache. */
+/** Reads a page as a visitor. Bypasses the cache by using a new release, because each release has its own. */
 async function readOutside(path: string): Promise<{ status: number; text: string }> {
   const bindings = { ...QUIET, VERSION: { id: newId(), tag: '', timestamp: '' } }
   const response = await createClient({ bindings }).get(path)
@@ -121,7 +121,7 @@ const OUTSIDE: Record<string, Shows> = {
   'the page of a canceled activity': page(({ canceled }) => `/a/${canceled.id}`),
 }
 
-/** Places that show visitors an activity with the visibility `link`, but not one that is unlisted. */
+/** Places that show visitors an activity with visibility `link`, but not an unlisted one. */
 const EMBED: Record<string, Shows> = {
   'the embedded card': page(({ activity }) => `/embed/a/${activity.id}`),
 }

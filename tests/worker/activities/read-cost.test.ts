@@ -48,7 +48,7 @@ describe('the cost of a read', () => {
       [`/unjoined-activities?${at}&type=TRAVEL`, 2000],
       [`/${id}?${at}`, 40],
       ['/types', 60],
-      // A map of the whole country reads the counts by tile and no activities.
+      // A map of the whole country reads the counts per tile, but no activities.
       ['/map?bbox=-130,20,-60,50&zoom=3', 100],
     ]
     for (const [path, maxRows] of ceilings) {
@@ -56,7 +56,7 @@ describe('the cost of a read', () => {
       expect(response.status, path).toBe(200)
       expect(stats().roundTrips, path).toBe(1)
       expect(stats().maxParameters, path).toBeLessThanOrEqual(100)
-      // Two more rows for the session and its user, and three for the ends of the lists of hidden users.
+      // Allow two more rows for the session and its user, and three for the ends of the lists of hidden users.
       expect(stats().rowsRead, path).toBeLessThanOrEqual(maxRows + 2 + 3)
     }
   })

@@ -23,14 +23,14 @@ import { expectInvariants, insertPendingApplications } from '../support/seats'
 import type { SignedInUser } from '../support/users'
 import { signedInAs, signedInUser } from '../support/users'
 
-/** Tuesday, two weeks before the clocks change in Los Angeles. */
+/** A Tuesday two weeks before the clock change in Los Angeles. */
 const TUESDAY = '2026-10-20T19:00'
 type Dates = { items: Activity[]; told?: NotifiedByScope }
 
 beforeEach(() => setClock('2026-10-15T12:00:00Z'))
 afterEach(() => expectInvariants())
 
-/** Publishes five Tuesdays in Los Angeles. Returns them in order. */
+/** Publishes a series on five Tuesdays in Los Angeles. Returns the dates in order. */
 async function createSeries(organizer: SignedInUser, repeat: object = {}) {
   const response = await createActivity(organizer, {
     dateTime: TUESDAY,
@@ -252,7 +252,7 @@ describe('applying to every date', () => {
     expect((await readDates(olga, idAt(items, 0))).items.map(({ participants }) => participants)).toEqual([
       1, 1, 1, 1, 1,
     ])
-    // End of the undo period.
+    // End the undo period.
     setClock(now() + MINUTE_MS)
     expect(await fetchSentences(ana)).toEqual(["You're in! Sunset tennis and 4 later dates"])
   })
@@ -293,7 +293,7 @@ describe('applying to every date', () => {
 })
 
 describe('running it again', () => {
-  /** A past Saturday with two attendees, one who quit, and one no-show. */
+  /** Creates an activity on a past Saturday, with two attendees, one participant who quit, and one no-show. */
   async function createPast() {
     const olga = await signedInUser({ name: 'Olga' })
     const { id } = await insertActivity({

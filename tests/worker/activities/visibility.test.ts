@@ -10,7 +10,7 @@ import { createActivity } from '../support/activity-calls'
 import { database } from '../support/database'
 import { insertUser, signedInUser } from '../support/users'
 
-/** Ids of the activities that visitors may see. */
+/** Returns the ids of activities that visitors may see. */
 async function visibleOutside({ listed }: { listed: boolean }): Promise<string[]> {
   const rows = await database()
     .select({ id: activities.id })

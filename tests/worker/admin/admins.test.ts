@@ -19,7 +19,7 @@ const grant = (admin: SignedInUser, person: { id: string }) => admin.put(pathOf(
 const revoke = (admin: SignedInUser, person: { id: string }) => admin.delete(pathOf(person))
 const countAdmins = () => database().$count(users, eq(users.isAdmin, true))
 
-/** Creates an admin, with a passkey that exists only in the database. */
+/** Creates an admin with a passkey that exists only in the database. */
 async function createAdmin(name: string): Promise<SignedInUser> {
   const admin = await signedInUser({ name, isAdmin: true })
   const id = newId()
@@ -106,6 +106,6 @@ test('an admin who is removed at the same time makes no one an admin', async () 
   await Promise.all([revoke(ada, ben), grant(ben, cy)])
   const [row] = await database().select().from(users).where(eq(users.id, cy.id))
   const log = (await fetchAdminLog(ada)).map(([action]) => action)
-  // In either order, nothing is granted after the removal.
+  // Either order is possible, but nothing is granted after the removal.
   expect(log.includes('admin_granted')).toBe(row?.isAdmin)
 })

@@ -9,7 +9,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 const PRODUCTION = { ...env, ENVIRONMENT: 'production' }
 
-/** The same session, against a worker in production. */
+/** Returns a client with the same session, for a worker in production. */
 const inProduction = ({ cookies }: SignedInUser) => createClient({ cookies, bindings: PRODUCTION })
 
 test('in production, an admin without a passkey has no admin rights', async () => {

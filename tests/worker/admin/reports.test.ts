@@ -111,7 +111,7 @@ test('every reporter is notified of the decision once, without personal data', a
   const mine = (await reports('?subject=comment')).find(({ reporter }) => reporter.id === ben.id)
   const path = `/api/admin/reports/${mine?.id}`
   await admin.patch(path, { status: 'closed', note: 'Nothing wrong' })
-  // Withdrawn before Ben reads it.
+  // Reopening withdraws the decision before Ben reads it.
   await admin.patch(path, { status: 'open' })
   await admin.patch(path, { status: 'resolved', note: 'Spoke to her' })
   const read = async (client: SignedInUser) => {

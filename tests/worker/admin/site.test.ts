@@ -7,7 +7,7 @@ import { bindingsWithMailProvider, startMailProvider } from '../support/mail-pro
 import { readJson } from '../support/responses'
 import { signedInUser } from '../support/users'
 
-/** Signs in an admin, and returns their calls to a worker with other bindings. */
+/** Signs in an admin. Returns functions that call a worker with changed bindings as that admin. */
 async function openAdmin() {
   const admin = await signedInUser({ admin: true })
   await addPasskey(admin)

@@ -132,7 +132,7 @@ test('a read takes one round trip and few rows, a write two round trips', async 
   }
 })
 
-/** Texts that match users at the start, in the middle, across name and address, in other scripts, with FTS5's syntax, and none. */
+/** Searches that match at the start, in the middle, across name and address, in other scripts, with FTS5 syntax, or not at all. */
 const SEARCHES = [
   'a',
   'ag',

@@ -179,7 +179,7 @@ describe('under an Idempotency-Key', () => {
   const publish = (organizer: TestClient, changes?: object) =>
     organizer.post('/api/activities', newActivityBody(changes), { headers: { 'idempotency-key': 'one' } })
   const countActivities = () => env.DB.prepare('select count(*) as n from activities').first('n')
-  /** The batch of a publication that inserts the activity: after the session, the key, and the quotas. */
+  /** Number of the batch in which publishing inserts the activity: after the session, the idempotency key, and the quotas. */
   const PUBLISHING = 4
   const LOST = new Error('Network connection lost.')
 

@@ -25,7 +25,7 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line) => void logged.push(line))
 })
 
-/** Parses an envelope like a Sentry-compatible service: a header, and one event. */
+/** Parses an envelope as a Sentry-compatible service does: a header, and one event. */
 async function readEvent(request: Request | undefined) {
   const [header = '', item = '', event = '', ...rest] = (await request?.text())?.split('\n') ?? []
   expect(rest).toEqual([])

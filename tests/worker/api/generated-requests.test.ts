@@ -12,10 +12,10 @@ import { seededRandom } from '../support/seeded-random'
 import type { SignedInUser } from '../support/users'
 import { clientWithSession, PASSWORD_HASH, signedInAs, signedInUser } from '../support/users'
 
-/** Few enough for every run; `npm run check:long` continues the same sequence to 20,000. */
+/** Small enough for every run; `npm run check:long` continues the same sequence to 20,000. */
 const REQUESTS = Number(env.FUZZ_REQUESTS)
 const SEED = Number(env.FUZZ_SEED)
-/** Internals that must not appear in responses: stack frames, SQL, names of bindings and files. */
+/** Internals that must not appear in responses: stack frames, SQL, and names of bindings and files. */
 const INTERNALS = /\bat \S+ \(|node_modules|\.[jt]s:\d+|SQLITE|D1_|drizzle|select .* from|\[object Object\]/i
 /** A message in the pseudo-language. */
 const PSEUDO = /^\[.*\]$/su
@@ -95,7 +95,7 @@ test(
       ).toEqual([])
     }
     console.info(`statuses: ${JSON.stringify(Object.fromEntries([...statusCounts].sort()))}`)
-    // The requests must cover success and every kind of refusal.
+    // The requests must cover success and every kind of error.
     for (const status of [200, 204, 302, 400, 401, 403, 404, 405, 409, 415])
       expect(statusCounts.get(status), `status ${status}`).toBeGreaterThan(0)
     expect(CALLS.length).toBeGreaterThan(50)
@@ -103,7 +103,7 @@ test(
   REQUESTS * 100 + 30_000,
 )
 
-/** Restores accounts changed by requests. The cheap password hash saves 200 ms per check. */
+/** Restores accounts that requests have changed. The cheap password hash saves 200 ms per check. */
 async function restoreAccounts(users: SignedInUser[]): Promise<void> {
   const emails = JSON.stringify(Object.fromEntries(users.map(({ id, email }) => [id, email])))
   await env.DB.prepare(

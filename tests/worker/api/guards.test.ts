@@ -17,7 +17,7 @@ beforeEach(() => setClock(START))
 
 const GUARDED = CALLS.filter(({ who }) => who !== 'anyone')
 
-/** Valid bodies and queries, for calls that need one. */
+/** Valid bodies and queries for calls that require one. */
 const BODIES: Record<string, object> = {
   subscribePush: {
     endpoint: 'https://fcm.googleapis.com/fcm/send/a',

@@ -10,7 +10,7 @@ import { signedInUser } from '../support/users'
 
 const SECURITY_HEADERS = securityHeaders({})
 
-/** Parses a policy into its directives by name. */
+/** Parses a content security policy into directives by name. */
 function directivesOf(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split(';').map((part) => {
@@ -125,6 +125,6 @@ test.each([
 ])('are on the response to %s', async (label, method, path, headers) => {
   const response = await createClient().send(method, path, { headers })
   await expectHeaders(response, label)
-  // No other site may read a response.
+  // No other site may read responses.
   expect(response.headers.get('access-control-allow-origin')).toBeNull()
 })

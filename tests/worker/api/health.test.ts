@@ -33,7 +33,7 @@ const fail = () => {
   throw new Error('Network connection lost.')
 }
 const hang = () => new Promise(() => undefined)
-/** A statement of an unresponsive database. */
+/** A database whose statements never return. */
 const hangingDatabase = broken(env.DB, () => ({ bind: () => ({ all: hang }) }))
 
 test('checks each part once every ten seconds', async () => {

@@ -41,7 +41,7 @@ describe('redirects', () => {
 })
 
 describe('text fields', () => {
-  /** Stores a text in every text field and returns what another user reads. */
+  /** Stores a text in every text field, and returns what another user reads. */
   async function storeEverywhere(client: TestClient & { id: string }, activityId: string, text: string) {
     const creator = await ok(
       client.post('/api/auth/update', {

@@ -12,7 +12,7 @@ const LIMIT = 24
 /** Rows read for the session, its user, and the ends of the lists of hidden users. */
 const SESSION_ROWS = 2 + 3
 
-/** Reads a list to its end, in which two items each have the same time. A page may read `each` rows per returned item and one look-ahead item. */
+/** Reads to its end a list in which pairs of items have the same time. A page may read `each` rows per item, and for one extra. */
 async function expectShortPages(
   user: SignedInUser,
   path: string,
@@ -39,7 +39,7 @@ async function expectShortPages(
   expect(found.length, path).toBe(all)
 }
 
-/** Inserts participations of a user in all activities of an organizer. */
+/** Inserts participations of a user in all of an organizer's activities. */
 async function insertSeats(userId: string, creatorId: string, status: string) {
   await env.DB.prepare(
     `insert into participations (id, activity_id, user_id, status, joined_at)
@@ -58,7 +58,7 @@ async function insertManyActivities(
   return creatorId
 }
 
-/** Creates a user with a long list of every kind: upcoming, past, canceled, and given-up seats. */
+/** Creates a user with many seats of each kind: upcoming, past, canceled, and given up. */
 async function createUserWithManySeats(): Promise<SignedInUser> {
   const ana = await signedInUser()
   await insertSeats(
@@ -84,7 +84,7 @@ async function createUserWithManySeats(): Promise<SignedInUser> {
   return ana
 }
 
-/** Rows of one item: the seat, its activity, its organizer or application, and whether the organizer is hidden. */
+/** Rows read per item: the seat, its activity, its organizer or application, and whether the organizer is hidden. */
 const SEAT_ROWS = 4
 
 test('a page of upcoming seats reads only that page', { timeout: 60_000 }, async () => {

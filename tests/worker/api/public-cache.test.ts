@@ -16,13 +16,13 @@ import { measureQueries } from '../support/query-stats'
 const PUBLIC = { 'cache-control': 'public, max-age=60' }
 const OLD = { ...env, VERSION: { id: 'old', tag: '', timestamp: '' } }
 
-/** Counts the reads of a bucket. */
+/** Returns a bucket that counts its reads. */
 function countReads(bucket: R2Bucket) {
   const get = vi.fn((...args: Parameters<R2Bucket['get']>) => bucket.get(...args))
   return { get, bucket: { get: get as R2Bucket['get'] } }
 }
 
-/** Serves an answer as a public read. `times` returns how often it was rendered. */
+/** Serves a response as a public read. `times` returns how often it was rendered. */
 function serveCached(produce: (c: AppContext) => Response | Promise<Response>, version = 1) {
   let times = 0
   const app = new Hono<AppEnv>().get('*', (c) => {

@@ -22,7 +22,7 @@ test('every read is one database round trip, session check included, and is not 
     const ids: Record<string, string> = { id, activityId: id }
     const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? admin.id)
     const { status } = await client.get(`/api${address}${QUERIES[path] ?? ''}`)
-    // 400 for a link that does not exist; 403 for ratings, which need a seat; 426 without a WebSocket's handshake.
+    // 400 for a link that doesn't exist; 403 for ratings, which need a seat; 426 for a missing handshake.
     expect([200, 400, 403, 404, 426], address).toContain(status)
     expect(stats().roundTrips, address).toBeLessThanOrEqual(1)
     expect(stats().maxParameters, address).toBeLessThanOrEqual(100)

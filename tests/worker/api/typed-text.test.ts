@@ -146,7 +146,7 @@ test('older rows show the same cleaned text in cards, notices, and emails', asyn
   ])
   const [notice] = await fetchNotices(maya)
   expect([notice?.actor?.name, notice?.activity?.title]).toEqual([SHOWN, SHOWN])
-  // The email waits for more applicants.
+  // The email is delayed, to include more applicants.
   setClock(now() + HOUR_MS)
   await runJobs(env)
   const [email] = await fetchEmailsTo(maya.email)

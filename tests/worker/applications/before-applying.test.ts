@@ -62,7 +62,7 @@ describe('the reply time', () => {
     )
     for (const { id } of applications.items) await decideApplication(maya, id, 'REJECTED')
     expect((await read(nora, activityId)).replyTime).toBe('hour')
-    // A changed decision a day later is not a slow reply.
+    // Changing a decision a day later doesn't count as a slow reply.
     setClock(NOON + DAY_MS)
     for (const { id } of applications.items) await decideApplication(maya, id, 'APPROVED')
     expect((await read(nora, activityId)).replyTime).toBe('hour')
@@ -75,7 +75,7 @@ describe('the reply time', () => {
 
 describe('a clash', () => {
   const at = { startsAt: NOON, durationMinutes: 60, latitude: 34, longitude: -118 }
-  /** A plan some miles north that starts some minutes after the activity. */
+  /** Returns a plan this many miles north that starts this many minutes after the activity. */
   const plan = (minutes: number, { miles = 0, lasts = 60 } = {}) => ({
     startsAt: NOON + minutes * MINUTE_MS,
     durationMinutes: lasts,

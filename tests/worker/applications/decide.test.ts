@@ -94,7 +94,7 @@ type Body = { activityId: string; applicationIds: string[]; status: string; maxP
 const decide = (client: Pick<SignedInUser, 'post'>, body: Body) =>
   client.post('/api/applications/decisions', body)
 
-/** Creates a signed-in organizer's activity with pending applications. */
+/** Creates an activity of a signed-in organizer, with pending applications. */
 async function createPending(count: number) {
   const owner = await signedInUser({ quotaFactor: UNLIMITED })
   const { id: activityId } = await insertActivity({ creatorId: owner.id, maxParticipants: 5 })

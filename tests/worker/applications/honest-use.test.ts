@@ -8,10 +8,10 @@ import type { SignedInUser } from '../support/users'
 import { insertUsers, signedInUser } from '../support/users'
 
 const APPLICANTS = 90
-/** Users with an unconfirmed address, whose limits are half as high. */
+/** A user with an unconfirmed address, whose limits are half as high. */
 const UNCONFIRMED = { emailVerifiedAt: null }
 
-/** Returns the answers other than 2xx to a user's requests through `send`. */
+/** Returns `send`, which sends requests as a user, and a list of its responses other than 2xx. */
 function countRefusals(user: SignedInUser) {
   const refusals: string[] = []
   const send = async (method: 'get' | 'post' | 'patch' | 'put' | 'delete', path: string, body?: object) => {
@@ -32,7 +32,7 @@ test('an organizer with an unconfirmed address decides 90 applications, edits, a
   const applicants = await insertUsers(APPLICANTS)
   for (const { id: userId } of applicants) await insertApplication({ activityId, userId })
   for (const [at, { id: userId }] of applicants.entries()) {
-    // Opens some profiles, changes some decisions, and rereads the list.
+    // Open some profiles, change some decisions, and reread the list.
     if (at % 3 === 0) await send('get', `/api/auth/user/${userId}`)
     const list = await send('get', `/api/applications/activity/${activityId}?limit=100&status=PENDING`)
     const application = (await list.json<Page<Application>>()).items.find((each) => each.userId === userId)
@@ -64,7 +64,7 @@ test('a newcomer with an unconfirmed address applies to ten activities in one ev
     await send('put', `/api/creators/${creatorId}/follow`)
     const applied = await send('post', '/api/applications', { activityId, note: 'May I come?' })
     const { id: applicationId } = await applied.json<Application>()
-    // Withdraws and applies again, like an undecided user.
+    // Withdraw and apply again, like an undecided user.
     if (at % 3 === 0) {
       await send('patch', '/api/applications', { applicationId, status: 'WITHDRAWN' })
       await send('post', '/api/applications', { activityId, note: 'I am sure now.' })

@@ -10,7 +10,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 const notesOf = (rows: Record<string, unknown>[]) => rows.map((row) => row.note)
 
-/** Inserts Ana's applications, oldest first: declined, withdrawn, pending. */
+/** Inserts Ana's applications, oldest first: declined, withdrawn, and pending. */
 async function insertApplications(ana: SignedInUser) {
   const states = ['REJECTED', 'WITHDRAWN', 'PENDING'] as const
   for (const [at, status] of states.entries()) {
@@ -118,7 +118,7 @@ describe('a long note', () => {
 })
 
 describe('received applications', () => {
-  /** Creates an owner's two activities with applications of Élodie, Ben and Cem, oldest first, and another owner's. */
+  /** Creates an owner's two activities, with applications by Élodie, Ben, and Cem, oldest first, and another owner's activity. */
   async function createReceivedApplications() {
     const owner = await signedInUser({ name: 'Olga' })
     const tennis = await insertActivity({ creatorId: owner.id, title: 'Tennis' })

@@ -14,14 +14,14 @@ import { readJson } from '../support/responses'
 import type { SignedInUser } from '../support/users'
 import { insertUser, signedInUser } from '../support/users'
 
-// A Wednesday.
+// A Wednesday
 const NOW = Date.parse('2034-10-04T12:00:00Z')
 const PATH = '/api/applications/numbers'
 beforeEach(() => setClock(NOW))
 
 const numbersOf = (user: SignedInUser, query = '') => readJson<OrganizerNumbers>(user.get(PATH + query))
 
-/** Olga's activity with applications in several states, and a past one with two seats. */
+/** Creates Olga's activity with applications in several states, and a past one with two seats. */
 async function createOrganizer() {
   const olga = await signedInUser({ name: 'Olga' })
   const coming = await insertActivity({ creatorId: olga.id, title: 'Tennis', startsAt: NOW + DAY_MS })
@@ -78,7 +78,7 @@ describe('numbers of an organizer', () => {
     const { olga, apply } = await createOrganizer()
     await apply('Late', { createdAt: Date.parse('2034-10-01T05:00:00Z') })
     expect((await numbersOf(olga)).weeks.map(({ applications }) => applications)).toEqual([4, 3])
-    // Saturday evening in Los Angeles.
+    // It was Saturday evening in Los Angeles.
     expect((await numbersOf(olga, '?offset=-420')).weeks.map(({ applications }) => applications)).toEqual([
       3, 4,
     ])

@@ -15,7 +15,7 @@ test('a list takes one round trip and reads few rows beyond its result', async (
   const activityId = first?.id ?? ''
   await insertPendingApplications(activityId, await insertUsers(20))
   const [asApplicant, asOwner] = [measureQueries(ana), measureQueries(owner)]
-  // A list sorted by the activity's time reads all rows of the user.
+  // A list sorted by the activity's time reads all of the user's rows.
   const all = 40 * 5
   // The organizer's lists look up each applicant's history.
   const ceilings = [

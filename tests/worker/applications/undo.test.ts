@@ -32,7 +32,7 @@ async function createApplication({
   return { olga, ana, activityId, id }
 }
 
-/** Decides, and returns the end of the undo period. */
+/** Decides on an application, and returns when the undo period ends. */
 async function decide(
   olga: SignedInUser,
   id: string,

@@ -126,7 +126,7 @@ test('refuses a callback with a foreign state, without its cookie, or too late',
   const back = provider.consent(await fetchRedirect(slow, LOGIN), ANA)
   setClock(now() + 10 * MINUTE_MS)
   expect(await fetchRedirect(slow, back)).toBe(OAUTH_FAILED)
-  // The worker refused it without a request to the provider.
+  // The worker rejected it without a request to the provider.
   expect(log).not.toHaveBeenCalled()
 })
 

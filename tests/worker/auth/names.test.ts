@@ -61,7 +61,7 @@ test('a name impersonates a renamed site (product.md 17.22)', () => {
   const speaksFor = (site: string) => (name: string) => impersonatesSite(name, site)
   const names = ['Courtside Co', 'C0urtside & Co Team', 'Curt Side', 'Tagalong']
   expect(names.map(speaksFor('Courtside & "Co"'))).toEqual([true, true, false, false])
-  // Short site names occur in people's names.
+  // Short site names also occur within people's names.
   expect(['Ana', 'Diana', 'Ana Torres'].map(speaksFor('Ana'))).toEqual([true, false, false])
 })
 

@@ -140,7 +140,7 @@ test('attempts to prove identity are limited per user', async () => {
 })
 
 type Act = (client: TestClient, userId: string) => Promise<Response>
-/** Calls of all acts that reveal or move an account, or are irreversible. */
+/** All calls that reveal or move an account, or are irreversible. */
 const ACTS: Record<string, Act> = {
   exportAccount: (client) => client.get('/api/auth/export'),
   createCalendar: (client) => client.post('/api/calendars', { kind: 'plans' }),
@@ -156,7 +156,7 @@ const ACTS: Record<string, Act> = {
   revokeAdmin: (client, id) => client.delete(`/api/admin/users/${id}/admin`),
   deleteAccount,
 }
-/** Calls that check proof in their handler: they also accept a password, or only part of the call needs it. */
+/** Calls that check proof in their handler: they also accept a password, or need proof only in some cases. */
 const ASK_THEMSELVES = ['listCalendars', 'changeEmail', 'updateMe', 'deleteAccount']
 
 test.each(Object.entries(ACTS))('%s requires proof of the last 15 minutes', async (_, act) => {

@@ -26,7 +26,7 @@ async function sendStep(sequence: Sequence, step: Step): Promise<Response> {
   const { userId, email, adminId, browsers } = sequence
   if (step.kind === 'wait') return new Response()
   if (step.kind === 'change-password') {
-    // Real password hashing takes 200 ms.
+    // Change the hash directly, because real password hashing takes 200 ms.
     const [before, after] = [sequence.password, sequence.password + 1].map((version) =>
       cheapHash(passwordOf(version)),
     )
@@ -71,7 +71,7 @@ test.for(batchesOf(1))(
       const browsers = Array.from({ length: BROWSERS }, () => createClient({ bindings }))
       const sequence: Sequence = { userId, email, adminId, password: 0, browsers }
       const model = newModel()
-      // Copies of all cookies, as a thief would have them.
+      // Clients with copies of all cookies, as a thief would have.
       const copies: TestClient[] = []
       const wait: Step = { kind: 'wait', days: 14 }
       const opening: Step[] = [{ kind: 'sign-in', browser: 0, hasOldPassword: false }]

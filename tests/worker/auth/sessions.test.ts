@@ -17,7 +17,7 @@ const START = Date.parse('2026-12-01T10:00:00Z')
 
 const fetchMeStatus = async (client: TestClient) => (await client.get('/api/auth/me')).status
 
-/** Returns a client with a copy of the session cookie, as a thief would have it. */
+/** Returns a client with a copy of the session cookie, as a thief would have. */
 function copyClient(client: TestClient): TestClient {
   return createClient({ cookies: client.cookies })
 }

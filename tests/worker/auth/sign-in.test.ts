@@ -155,7 +155,7 @@ test('the right password clears earlier attempts, and attempts store no address 
   const { email } = await insertUser()
   for (let round = 0; round < 2; round++) await createClient().post(LOGIN, { email, password: WRONG })
   const before = await listAttempts()
-  // Counted per account and network, per network, and per account over all networks.
+  // Attempts are counted per account and network, per network, and per account across all networks.
   expect(before.results.map((row) => row.count)).toEqual([2, 2, 2])
   expect(JSON.stringify(before.results)).not.toMatch(/@|203\.0/)
   await createClient().post(LOGIN, { email, password: PASSWORD })

@@ -109,7 +109,7 @@ test.each(closings)('refuses a code that %s after the gate, and creates no user'
   await updateInvitationCode(id, change)
   const response = await createClient().post(SIGNUP, { ...newUser, invitationCodeId: token })
   expect(await readOutcome(response)).toEqual([409, 'Invalid invitation code'])
-  // Skip the gate, so that only the write can refuse.
+  // Skip the gate, so that only the write can reject it.
   const account = { name: 'Bo', email: 'bo@example.com', passwordHash: 'none', invitationCodeId: id }
   await expect(createAccount(database(), account)).rejects.toMatchObject({
     code: 'invitation_used_up',

@@ -13,7 +13,7 @@ const BOX = 'bbox=-118.6,33.9,-118.3,34.2&zoom=12'
 const fetchTitles = async (client: TestClient, path: string) =>
   (await readJson<Page<Activity>>(client.get(`/api/activities${path}`))).items.map(({ title }) => title)
 
-/** Searches for Olga and her activity as a viewer, in every call that could return them. */
+/** Looks for Olga and her activity as a viewer, in every call that could return them. */
 async function findEverywhere(viewer: SignedInUser, olga: { id: string }, activityId: string) {
   const map = async (query: string) =>
     (await readJson<ActivityMap>(viewer.get(`/api/activities/map?${BOX}${query}`))).total
@@ -78,7 +78,7 @@ describe('neither finds the other in any call', () => {
     expect(await readJson(block(users[blocker], users[blocked]))).toEqual({ isBlocked: true })
     expect(await findEverywhere(ana, olga, activity.id)).toEqual(HIDDEN)
     expect((await olga.get(`/api/auth/user/${ana.id}`)).status).toBe(404)
-    // Only the user who blocked can unblock.
+    // Only the user who created the block can remove it.
     await unblock(users[blocked], users[blocker])
     expect(await findEverywhere(ana, olga, activity.id)).toEqual(HIDDEN)
     expect(await readJson(unblock(users[blocker], users[blocked]))).toEqual({ isBlocked: false })

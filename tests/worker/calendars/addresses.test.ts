@@ -183,7 +183,7 @@ describe('reading an address', () => {
     await insertParticipation(seat)
     expect(await read(empty)).toEqual([200, 'Sun, 01 Oct 2034 12:00:01 GMT'])
     setClock(START + HOUR_MS)
-    // An entry that disappears has no newer time.
+    // An entry that disappears leaves no newer time behind.
     await database().run(`update participations set status = 'QUIT'`)
     expect(await read('Sun, 01 Oct 2034 12:00:01 GMT')).toEqual([200, 'Sun, 01 Oct 2034 13:00:00 GMT'])
     expect((await read('Sun, 01 Oct 2034 13:00:00 GMT'))[0]).toBe(304)

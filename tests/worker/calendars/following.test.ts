@@ -9,7 +9,7 @@ import { database } from '../support/database'
 import { HOME, HOME_POINT } from '../support/hidden-location'
 import { signedInUser } from '../support/users'
 
-/** Ana follows Olga, and subscribes to followed organizers. */
+/** Creates Ana, who follows Olga and subscribes to the calendar of followed organizers. */
 async function follower() {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   await ana.put(`/api/creators/${olga.id}/follow`)

@@ -21,7 +21,7 @@ import { signedInUser } from '../support/users'
 
 const START = '2034-10-01T12:00:00Z'
 
-/** Ana has applied to Olga's activity, and subscribes to her plans. */
+/** Creates Ana, who has applied to Olga's activity and subscribes to the calendar of her own plans. */
 async function applied(activity: object = {}) {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const created: Activity = await (await createActivity(olga, activity)).json()
@@ -88,7 +88,7 @@ describe('one entry', () => {
       sequence: 1,
       lastModified: '2034-10-01T13:00:00.000Z',
     })
-    // The move keeps 9 AM local time, three hours earlier in New York.
+    // The move keeps 9 AM local time, which is three hours earlier in New York.
     await change({ title: 'Sunrise tennis', locationFeature: NEW_YORK })
     expect(await read()).toMatchObject({
       title: 'Sunrise tennis',
@@ -98,7 +98,7 @@ describe('one entry', () => {
       geo: { latitude: 40.7205, longitude: -74.0131 },
       sequence: 2,
     })
-    // From daylight saving time to standard time.
+    // Move the date from daylight saving time to standard time.
     await change({ dateTime: '2035-11-05T09:00' })
     expect(await read()).toMatchObject({ start: '2035-11-05T14:00:00.000Z', sequence: 3 })
   })

@@ -41,8 +41,8 @@ async function createSeries(first: object, second: object) {
 
 describe('the visibility of an activity', () => {
   /**
-   * For each visibility, those that a co-organizer may change it to. `members` and `unlisted` reach different people, so neither may replace the
-   * other.
+   * The visibilities that a co-organizer may change each visibility to. `members` and `unlisted` reach different people, so
+   * neither may replace the other.
    */
   const narrower: Record<ActivityVisibility, readonly ActivityVisibility[]> = {
     public: ['link', 'unlisted', 'members'],

@@ -127,7 +127,7 @@ describe('a change of time or place', () => {
     await insertApplication({ activityId, userId: ana.id })
     const readTold = async (user: SignedInUser) =>
       (await readBody(await user.get(`/api/activities/dates/${activityId}`))).told
-    // Everyone but the caller: helpers, applicants, and the organizer. Two of them applied.
+    // Counts everyone but the caller: helpers, applicants, and the organizer. Two of them have applied.
     for (const user of [olga, cora])
       expect(await readTold(user)).toEqual({ this: 3, following: 3, all: 3, applicants: 2 })
     for (const user of [dora, ana]) expect(await readTold(user)).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a change of time or place', () => {
     const told = await Promise.all([olga, cora, dora, ana, invited].map(({ id }) => readNoticeKinds(id)))
     expect(told.map(({ length }) => length)).toEqual([1, 0, 1, 1, 0])
     await deleteNotices()
-    // A new price concerns only the helpers who have a seat.
+    // A new price affects only helpers who have a seat.
     await olga.patch(`/api/activities/${activityId}`, { price: 9 })
     const toldOfPrice = await Promise.all([olga, cora, dora, ana].map(({ id }) => readNoticeKinds(id)))
     expect(toldOfPrice.map(({ length }) => length)).toEqual([0, 0, 1, 1])

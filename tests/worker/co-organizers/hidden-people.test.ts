@@ -106,7 +106,7 @@ test('only the organizer and the admin get email addresses, and find applicants 
     [cora, false],
   ] as const) {
     for (const path of reads) {
-      // Only organizer and co-organizers see the waitlist.
+      // Only the organizer and co-organizers see the waitlist.
       if (path.includes('waitlist') && reader !== olga && reader !== cora) continue
       expect(/@post\.example|applicantEmail/.test(await (await reader.get(path)).text()), path).toBe(isTold)
     }

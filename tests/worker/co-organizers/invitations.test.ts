@@ -39,7 +39,7 @@ const readRole = async (user: SignedInUser, activityId: string) =>
 
 const createFollower = () => createFollowed({ startsAt: NOON + DAY_MS })
 
-/** Inserts dates of Olga's weekly series by days from now, and returns their ids. */
+/** Inserts dates of Olga's weekly series, given as days from now, and returns their ids. */
 const insertDates = ({ id: creatorId }: SignedInUser, days: number[]) =>
   insertSeries(days.map((day) => ({ creatorId, startsAt: NOON + day * DAY_MS })))
 
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(await fetchItems(client, path)).toMatchObject([{ id: ana.id }])
     await follow(others.slice(FOLLOWERS_SEARCHED_MAX - 1))
     expect(await fetchItems(client, path)).toEqual([])
-    // A follow and an account for each person, and a few rows for the session and the activity.
+    // Reads a follow and an account per person, and a few rows for the session and the activity.
     expect(stats().rowsRead).toBeLessThan(2 * FOLLOWERS_SEARCHED_MAX + 50)
     await runFills()
   })
@@ -213,7 +213,7 @@ describe('a link', () => {
     const { olga, ana } = await createFollower()
     const [next = '', later = ''] = await insertDates(olga, [1, 8])
     const token = await createLink(olga, next)
-    // The link's own date is over when Ana joins, so that she does not help with it.
+    // The date that the link was created for is over when Ana joins, so she does not help with it.
     setClock(NOON + 2 * DAY_MS)
     await joinByLink(ana, token)
     expect([await readRole(ana, next), await readRole(ana, later)]).toEqual([null, 'co-organizer'])
@@ -326,7 +326,7 @@ describe('a series', () => {
     expect(dates.items).toHaveLength(3)
     for (const { id } of [again, ...dates.items]) expect(await readRole(ana, id)).toBe('co-organizer')
     expect(await readRole(ben, again.id)).toBeNull()
-    // Accepting applies to the date that was added after the invitation.
+    // Accepting also applies to the date that was added after the invitation.
     await acceptInvitation(ben, next)
     for (const { id } of dates.items) expect(await readRole(ben, id)).toBe('co-organizer')
   })

@@ -18,7 +18,7 @@ beforeEach(() => setClock(NOON))
 type Named = { name: string } | null
 type Team = Awaited<ReturnType<typeof createTeam>>
 
-/** Reads the log as sentences (actor, event, applicant, number ahead), oldest first. Ties have no order. */
+/** Reads the log as sentences (actor, event, applicant, number ahead), oldest first. The order of ties is undefined. */
 async function readLog(user: SignedInUser, activityId: string): Promise<string[]> {
   const items = await fetchItems(user, `/api/co-organizers/${activityId}/log?limit=50`)
   const sentence = ({ event, actor, user: about, ahead }: Record<string, unknown>) => {
@@ -28,7 +28,7 @@ async function readLog(user: SignedInUser, activityId: string): Promise<string[]
   return items.map(sentence).reverse()
 }
 
-/** Decides a second after the last decision. */
+/** Decides one second after the last decision. */
 function decide(user: SignedInUser, id: string, status: ApplicationStatus, waitlist?: boolean) {
   setClock(now() + SECOND_MS)
   return decideApplication(user, id, status, waitlist)

@@ -16,8 +16,8 @@ import { insertUser, signedInUser } from '../support/users'
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 
 /**
- * Creates Olga's full activity with Cora as co-organizer. Its one seat is offered to the first of four guests. The others wait for a decision, so
- * that no act reads the application of who comes after them unless it asks for it. One more user has applied.
+ * Creates Olga's full activity with Cora as co-organizer. Its only seat is offered to the first of four guests. The others await
+ * a decision, so that no act reads the application of anyone after them unless it needs it. One more user has applied.
  */
 async function createWorld() {
   const house = await fullHouse({ waiting: 4, approved: 1 })
@@ -29,7 +29,7 @@ async function createWorld() {
   return { ...house, cora, pending, offer: await liveOfferOf(house, house.guests[0]) }
 }
 
-// tests/worker/seats/rights.test.ts tests the calls, and tests/roster/examples/co-organizers.test.ts the acts.
+// tests/worker/seats/rights.test.ts covers the calls; tests/roster/examples/co-organizers.test.ts, the acts.
 describe('a co-organizer whose own application is open', () => {
   test.each<[string, (client: TestClient, of: Awaited<ReturnType<typeof createWorld>>) => Promise<Response>]>(
     [

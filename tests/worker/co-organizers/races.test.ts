@@ -21,7 +21,7 @@ afterAll(() => vi.resetConfig())
 type Decided = Awaited<ReturnType<typeof createDecided>>['of']
 type Act = (client: TestClient, of: Decided) => Promise<Response>
 
-/** Acts of a co-organizer who is removed between the act's read and its write. */
+/** Acts of a co-organizer, to be removed between the act's read and its write. */
 const ACTS: Record<string, Act> = {
   approve: (c, { pending }) => decideApplication(c, pending, 'APPROVED'),
   decline: (c, { pending }) => decideApplication(c, pending, 'REJECTED'),
@@ -70,7 +70,7 @@ async function readState(activityId: string) {
     db.select().from(questions),
     db.select().from(checkIns),
   ])
-  // A refused act that went to the queue keeps later ones there.
+  // Ignore `queuedUntil`: once a rejected act has gone to the queue, later acts go there too.
   return {
     row: row.map((each) => ({ ...each, queuedUntil: null })),
     asked,
@@ -90,7 +90,7 @@ describe('a co-organizer who is removed at the same moment', () => {
     }
     const response = await act(interrupted(cora, remove), of)
     expect(await readState(of.activityId)).toEqual(before)
-    // Devices at the door send their saved check-ins. The answer lists no people.
+    // Devices at the door may still send saved check-ins, but the response lists no people.
     expect(response.ok ? await response.json() : response.status).toSatisfy(
       (answer: unknown) =>
         [403, 404, 409].includes(Number(answer)) || JSON.stringify(answer) === '{"items":[]}',

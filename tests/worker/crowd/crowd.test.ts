@@ -1,6 +1,6 @@
 /**
- * Measures the cost of acts and jobs among many suspended accounts, followers, and pending matches (adr/0003, docs/scale.md). `npm test` runs it
- * with a small crowd; `CROWD=10000 npx vitest run --project worker tests/worker/crowd` with the full one.
+ * Measures the cost of acts and jobs with many suspended accounts, followers, and pending matches (adr/0003, docs/scale.md). `npm
+ * test` runs it with a small crowd; `CROWD=10000 npx vitest run --project worker tests/worker/crowd` runs it with the full one.
  */
 import { env } from 'cloudflare:workers'
 import { count, eq } from 'drizzle-orm'
@@ -19,32 +19,32 @@ import { measureJob, measureQueries } from '../support/query-stats'
 import { resetStorage } from '../support/reset'
 import { signedInUser, UNLIMITED } from '../support/users'
 
-/** Suspended accounts. There are five times as many followers, and a quarter as many alerts. */
+/** Number of suspended accounts. There are five times as many followers, and a quarter as many alerts. */
 const CROWD = Number(env.CROWD)
 const FULL_CROWD = 10_000
-/** Maximum duration of one statement in the full crowd (ms). */
+/** Maximum duration of a statement with the full crowd (ms). */
 const STATEMENT_MS = 1000
 /** Minimum number of suspended accounts in the test that counts rows. */
 const CROWD_MIN = 500
-/** Additional rows that an act may read when repeated, because earlier acts left rows. */
+/** Number of additional rows that an act may read when repeated, because earlier acts added rows. */
 const ROWS_MORE = 100
-/** Maximum rows read to notify a follower. */
+/** Maximum number of rows read to notify one follower. */
 const ROWS_A_FOLLOWER = 40
-/** Share of rows that finding, opening, and publishing may read among a crowd. */
+/** Maximum rows that finding, opening, and publishing may read with a crowd, as a multiple of the rows without one. */
 const SHARE_MORE = 1.1
-/** Rows read for an activity that was published before the read. */
+/** Number of rows read per activity that was published before the read. */
 const ROWS_OF_AN_ACTIVITY = 4
 const WAITING = 20
-/** Blocks of the person who reads. */
+/** Number of users whom the reader has blocked. */
 const BLOCKS = 300
-/** Maximum rows read by a search of users for 20 of them and for the events of those found. */
+/** Maximum number of rows read by a search that finds 20 users and their events. */
 const SEARCH_ROWS = 400
 
-/** Query plans that read all or all suspended users. The job that fills in names uses its own small index. */
+/** Matches query plans that read all users or all suspended users. The job that fills in names uses its own small index. */
 const READS_USERS =
   /\b(SCAN (users|hidden_user|organizer|recipient|gone)\b(?! VIRTUAL| USING INDEX users_(name_unread|verified_name))|users_suspended\b)/
 
-/** An organizer with followers, whose full activity has a waitlist, and another activity with pending matches. */
+/** Creates an organizer with an open activity, and with a full activity that has a waitlist. */
 async function createScene() {
   const club = await signedInUser({ name: 'Club', quotaFactor: UNLIMITED })
   const ana = await signedInUser({ name: 'Ana', quotaFactor: UNLIMITED })
@@ -58,7 +58,7 @@ async function createScene() {
 }
 type Scene = Awaited<ReturnType<typeof createScene>>
 
-/** Runs every act and job once, and returns the work of each by name. Cron runs twice, so that no work is left. */
+/** Runs every act and job once, and returns the database work of each by name. Cron runs twice, so that no work is left. */
 async function measureActs({ club, ana, admin, open, full }: Scene): Promise<Record<string, QueryStats>> {
   const eva = await signedInUser({ name: 'Eva' })
   const [byClub, byAna, byEva, byAdmin] = [club, ana, eva, admin].map((each) => measureQueries(each)) as [
@@ -259,7 +259,7 @@ test('a failed job neither undoes nor delays the others, and cron reports it', a
   expect(own).toContainEqual({ kind: 'activity_reminder' })
 })
 
-// Last, because emptying the tables is slow.
+// Keep this test last, because emptying the tables is slow.
 test('no statement takes a second among suspended accounts, followers, and waiting matches', {
   timeout: 600_000,
 }, async () => {

@@ -34,7 +34,7 @@ import { expectInvariants } from '../support/seats'
 import { readTriggers, TRIGGER_FILES } from '../support/trigger-files'
 import { insertUser } from '../support/users'
 
-/** Reads tables in pages, as for databases too large for one transaction. */
+/** Backs up tables page by page, as for databases too large for one transaction. */
 const BY_PAGES = { atOnceMaxBytes: 0 }
 
 const searchFor = async (db: D1Database, text: string) =>
@@ -60,7 +60,7 @@ async function insertImage(key: string): Promise<void> {
   await env.IMAGES_BUCKET.put(`${key}/320`, Uint8Array.of(1, 2, 3))
 }
 
-/** Inserts a valid session, links, and a calendar address, which may have ended before a backup is restored. */
+/** Inserts a valid session, links, and a calendar address, all of which may end before a backup is restored. */
 async function insertWhatEnds(): Promise<void> {
   const { id: userId } = await insertUser()
   const at = { createdAt: now(), expiresAt: now() + HOUR_MS }
@@ -88,7 +88,7 @@ test('the demo data comes back whole: rows, search, map, triggers, images, and i
   await loadDemoData({ db: env.DB, now: now(), sessionSecret: env.SESSION_SECRET ?? '' })
   await insertImage('a-320')
   await insertWhatEnds()
-  // The rows use up the first run. The next one copies the image.
+  // The rows use up the first run. The next run copies the image.
   await backUp(ENCRYPTED)
   await backUp(ENCRYPTED)
   const before = await readEverything(env.DB)
@@ -114,7 +114,7 @@ test('the demo data comes back whole: rows, search, map, triggers, images, and i
   expect(migrations.results).toEqual(env.MIGRATIONS.map(({ name }) => ({ name })))
 })
 
-/** Deletes an activity with comments, and approves an application. */
+/** Changes during an export: delete an activity with comments, and approve an application. */
 const CHANGES_MEANWHILE = [
   'delete from activities where id = (select activity_id from comments order by activity_id limit 1)',
   `insert into participations (id, activity_id, user_id, joined_at)
@@ -137,7 +137,7 @@ test('an interrupted export resumes, and rows changed during it are repaired', a
   }
   await backUpUntil(async () => (await dataObjects()).join().includes('/comments-'))
   expect(await listBackups(bucket)).toEqual([])
-  // Comments and seats are exported, applications and activities are not.
+  // Comments and seats have been exported, but not applications and activities.
   expect((await dataObjects()).join()).toMatch(/\/participations-(?!.*\/(applications|activities)-)/)
   await env.DB.batch(CHANGES_MEANWHILE.map((sql) => env.DB.prepare(sql)))
   await backUpUntil(async () => (await listBackups(bucket)).length > 0)

@@ -31,7 +31,7 @@ const QUERIES: Record<string, string> = {
   '/locations/still-map': '?longitude=-118&latitude=34',
 }
 
-/** Returns a database with an up-to-date replica, and a function that returns a client of it with these cookies. */
+/** Returns a database with an up-to-date replica, and `near`, which returns a client of it with a user's cookies. */
 async function withReplica(overrides: Partial<Bindings> = {}) {
   const lag = laggingDatabase()
   await lag.catchUp()
@@ -46,7 +46,7 @@ const rename = (client: TestClient, name: string) => client.post('/api/auth/upda
 const fetchName = async (client: TestClient) => (await fetchMe(client))?.name
 const statusOf = async (client: TestClient) => (await client.get('/api/auth/me')).status
 
-/** KV may keep an ended session for a minute. */
+/** Puts an ended session back into KV, which may keep it for a minute. */
 async function restoreInKv(userId: string, cookies: ReadonlyMap<string, string>): Promise<void> {
   const key = hashSecret(cookies.get('__Host-session') ?? '')
   await env.SESSIONS.put(key, JSON.stringify({ userId, expiresAt: now() + DAY_MS }))
@@ -62,7 +62,7 @@ test('with READ_REPLICAS off, the primary answers every read', async () => {
 })
 
 test('a replica answers users’ reads, and gets only reading statements', async () => {
-  // On a busy machine the replica may be late; another test covers that.
+  // Ignore timeouts: on a busy machine the replica may be late, which another test covers.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ana = await signedInUser()
   const { id } = await insertActivity({ creatorId: ana.id })
@@ -72,7 +72,7 @@ test('a replica answers users’ reads, and gets only reading statements', async
     const ids: Record<string, string> = { id, activityId: id }
     const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ana.id)
     const { status } = await client.get(`/api${address}${QUERIES[path] ?? ''}`)
-    // Ratings need a seat. The primary decides on a refusal, because a seat may be too new for the replica.
+    // Ratings require a seat. Only the primary may reject them, because a seat may be too new for the replica.
     const isRefused = address.startsWith('/ratings/')
     const isOwnCheckIn = path === '/door/:activityId/mine'
     expect(isRefused || isOwnCheckIn ? [403] : [200, 404], address).toContain(status)
@@ -104,7 +104,7 @@ test('the newest bookmark stays, in any order of answers', async () => {
   const { near, catchUp } = await withReplica()
   const browser = near(ana)
   await rename(browser, 'Ana A')
-  // Tabs share the browser's cookies, and send these requests before any answer arrives.
+  // Tabs share the browser's cookies, and send these requests before any response arrives.
   const tabs = [near(browser), near(browser), near(browser)]
   const [read, first, second] = tabs as [TestClient, TestClient, TestClient]
   const answers = [await read.get('/api/auth/me'), await rename(first, 'Ana B')]
@@ -165,7 +165,7 @@ test('the end of a session takes effect at once despite a lagging replica', asyn
   const { near, answers } = await withReplica()
   for (const [at, [act, end]] of Object.entries(ends).entries()) {
     const [user, other] = [users[at], others[at]] as [SignedInUser, TestClient]
-    // Another person has copies of both cookies, and no bookmark.
+    // Another person has copies of both cookies, but no bookmark.
     const copies = act === 'ends the session in Settings' ? [near(other)] : [near(user)]
     if (/everywhere|password|suspended/.test(act)) copies.push(near(other))
     const before = await Promise.all(copies.map(statusOf))

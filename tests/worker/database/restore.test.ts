@@ -69,7 +69,7 @@ describe('restoring refuses', () => {
     expect(await listTables(empty)).toEqual([])
   })
 
-  /** Backs up, and replaces the manifest with one by an attacker with access to the bucket. */
+  /** Backs up, and replaces the manifest as an attacker with access to the bucket could. */
   async function forgeManifest(change: (manifest: Manifest) => object) {
     await insertUser()
     await backUp(env)
@@ -78,7 +78,7 @@ describe('restoring refuses', () => {
     const manifest = await readManifest(bucket, id, null)
     const content = encode(JSON.stringify({ ...manifest, ...change(manifest) }))
     const forged = await seal(content, { name, key: null, compress: true })
-    // An empty manifest would leave an empty database with this release's schema.
+    // Restoring an empty manifest would leave an empty database with this release's schema.
     const { all } = targetOf(env.DB)
     let isEmpty = true
     const target: ReturnType<typeof targetOf> = {

@@ -23,17 +23,17 @@ import { subjectsTo, wait } from '../support/sending'
 import type { SignedInUser } from '../support/users'
 import { insertUser, insertUsers, signedInUser } from '../support/users'
 
-/** Adds two users to the same past activity. */
+/** Adds users to the same past activity. */
 async function haveBeenOut(people: { id: string }[], { daysAgo = 30 } = {}) {
   const { id: activityId } = await insertActivity({ startsAt: now() - daysAgo * DAY_MS })
   for (const { id: userId } of people) await insertParticipation({ activityId, userId, status: 'FINISHED' })
   return activityId
 }
 
-/** Creates Olga's activity in a month, and three friends. */
+/** Creates Olga's activity, which starts in 30 days, and three friends. */
 const createScene = () => createFriends({ startsAt: now() + 30 * DAY_MS, allowsGuests: true })
 
-/** Creates the same, with a group of Sofia's that friends have joined by its link. */
+/** Creates the same, with a group by Sofia that friends have joined through its link. */
 async function createForming(...joined: ('jonah' | 'maya')[]) {
   const scene = await createScene()
   const group = await formGroup(scene.sofia, scene.activityId)

@@ -24,7 +24,7 @@ beforeEach(async () => {
   dora = await signedInUser({ quotaFactor: UNLIMITED })
 })
 
-/** Runs a race in each round, with a new activity and a group whose confirmed members are these people. */
+/** Runs a race in each round, with a new activity and a group in which these people have confirmed. */
 async function rounds(
   people: [SignedInUser, ...SignedInUser[]],
   run: (of: { group: Group; activityId: string; round: number }) => Promise<void>,

@@ -17,7 +17,7 @@ import {
 import { expectConsistentImages, listStoredObjects } from '../support/images'
 import { signedInUser } from '../support/users'
 
-/** An AVIF that declares 20,000 × 20,000 pixels. */
+/** Returns an AVIF that claims to have 20,000 × 20,000 pixels. */
 function oversized(image: Uint8Array): Uint8Array {
   const bytes = Buffer.from(image)
   const at = bytes.indexOf('ispe') + 8
@@ -225,7 +225,7 @@ test('answers an unknown If-None-Match in any form with the bytes', async () => 
 })
 
 describe('an upload with an Idempotency-Key', () => {
-  /** Returns the bytes of an upload's form, so that it can be sent again unchanged. */
+  /** Returns the bytes of an upload's form, so that the same bytes can be sent again. */
   async function formBytes(content: Uint8Array<ArrayBuffer>) {
     const form = new FormData()
     form.set('type', 'ACTIVITY_IMAGE')

@@ -8,7 +8,7 @@ import { signedInUser } from '../support/users'
 const MEGABYTE = 1024 * 1024
 const headers = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Starts an upload of this size, without a declared length, whose body never ends. */
+/** Starts an upload without a Content-Length. It sends this many megabytes, and its body never ends. */
 async function uploadWithoutEnd(client: SignedInUser, megabytes: number): Promise<Problem> {
   const { readable, writable } = new IdentityTransformStream()
   const answer = client.send('POST', '/api/images/upload', { body: readable, headers })

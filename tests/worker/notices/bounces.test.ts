@@ -25,7 +25,7 @@ const bounce = (email: string, type = 'Permanent'): Event => ({
 })
 const complaint = (email: string): Event => ({ type: 'email.complained', data: { to: [email] } })
 
-/** Posts an event with the headers of Svix, signed with a secret. */
+/** Posts an event with Svix's headers, signed with a secret. */
 function report(
   event: Event,
   {
@@ -47,7 +47,7 @@ function report(
 
 const addresses = () => database().select().from(undeliverableAddresses)
 
-/** Queues an account email, one that is always on, and an optional one, and returns the kinds that were sent. */
+/** Queues an account email, a mandatory email, and an optional one, and returns the kinds that were sent. */
 async function sendAllKinds({ id, email }: { id: string; email: string }) {
   const activity = await insertActivity({ startsAt: now() + 30 * HOUR_MS })
   await insertParticipation({ activityId: activity.id, userId: id })
@@ -72,7 +72,7 @@ test('a permanent bounce stops all email to the address until the user tries aga
   expect((await ana.delete('/api/notices/email-problem')).status).toBe(204)
   expect((await read()).emailProblem).toBeUndefined()
   expect(await sendAllKinds(ana)).toContain('password_changed')
-  // The same event again changes nothing.
+  // Sending the same event again changes nothing.
   expect((await report(bounce(ana.email))).status).toBe(204)
   expect(await addresses()).toEqual([])
 })

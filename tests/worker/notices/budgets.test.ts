@@ -25,7 +25,7 @@ test('every kind is sent by a call or by cron, and every call that sends one has
   expect(withoutQuota.map(({ id }) => id)).toEqual([])
 })
 
-/** Sends a kind repeatedly, each time for a new event, after all earlier notices were read. */
+/** Sends notices of a kind all day, each about a new event, and each after all earlier notices have been read. */
 async function tellAllDay(kind: WorkerKind['kind']) {
   const [ana, olga] = [await insertUser(), await insertUser()]
   const { id: activityId } = await insertActivity({ creatorId: olga.id, startsAt: NOON + 30 * DAY_MS })
@@ -49,7 +49,7 @@ const KINDS = WORKER_KINDS.map(({ kind, budget }): { kind: WorkerKind['kind'] } 
   kind,
   ...NOTICE_BUDGETS[budget],
 }))
-/** Kinds whose budget is not enforced by a quota. */
+/** Kinds whose budget no quota enforces. */
 const COUNTED = KINDS.flatMap((each) => (each.keptBy ? [] : [[each.kind, each] as const]))
 
 test('the quota that keeps a budget allows no more', () => {

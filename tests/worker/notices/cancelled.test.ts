@@ -83,7 +83,7 @@ test('the organizer’s message is in the notification and the email, escaped, o
 
 test('a person who cannot see the organizer is notified without the message', async () => {
   const { olga, ana, ben, activityId } = await createSeatAndApplication()
-  // Directly, because a block through the API would also take the seat.
+  // Insert the block directly, because blocking through the API would also remove the seat.
   await database().insert(blocks).values({ blockerId: ana.id, blockedId: olga.id, createdAt: NOON })
   expect((await olga.delete(`/api/activities/${activityId}`, { message: 'See you never' })).status).toBe(200)
   const told = [...(await fetchNotices(ana)), ...(await fetchNotices(ben))]

@@ -17,7 +17,7 @@ describe('notice preferences', () => {
   /** Inserts one notice of each kind. */
   const insertAllKinds = async (userId: string, actorId?: string) => {
     for (const kind of NOTICE_KINDS) await insertNotice(userId, kind, { actorId })
-    // Decisions are sent once they can no longer be undone.
+    // Notices of decisions are sent once the decisions can no longer be undone.
     setClock(now() + DECISION_HELD_SECONDS * SECOND_MS)
   }
   const MANDATORY = NOTICE_KINDS.filter((kind) => !OPTIONAL_NOTICE_KINDS.includes(kind)).sort()

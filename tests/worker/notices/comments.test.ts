@@ -17,7 +17,7 @@ import { signedInAs } from '../support/users'
 
 afterEach(() => expectInvariants())
 
-/** Creates Olga's activity with the participants Ana, Ben, Cy and Di. */
+/** Creates Olga's activity with the participants Ana, Ben, Cy, and Di. */
 async function createParticipants() {
   const { olga, ana, activityId } = await createActivityAndUser()
   const [ben, cy, di] = await signedInAs('Ben', 'Cy', 'Di')

@@ -45,7 +45,7 @@ describe('budgets', () => {
     )
     for (const { id } of followers.slice(-3))
       expect(await readNoticeKinds(id)).toEqual(['activity_published'])
-    // Emails that can't be turned off are sent a day later.
+    // Mandatory emails are sent a day later.
     await insertNotice(followers[0]?.id ?? '', 'activity_changed', {
       actorId: olga.id,
       activityId: activity.id,

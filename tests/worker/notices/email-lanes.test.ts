@@ -18,7 +18,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 type Provider = ReturnType<typeof startMailProvider>
 
-/** Queues `count` due emails about changes to one user. */
+/** Queues `count` due emails to one user, about changes. */
 async function queueChanges(count: number) {
   const [ana, activity] = [await insertUser(), await insertActivity()]
   await insertNotice(ana.id ?? '', 'activity_changed', { activityId: activity.id })
@@ -30,7 +30,7 @@ async function queueChanges(count: number) {
   expect(await database().$count(outbox)).toBe(count)
 }
 
-/** Makes the provider answer only emails about accounts. Others time out, as with an overloaded provider. */
+/** Makes the provider respond only to account emails. Others time out, as with an overloaded provider. */
 function answerOnlyAccountEmails(provider: Provider) {
   provider.respond = async (key) => {
     const [row] = await database().select().from(outbox).where(sql`id = ${key}`)
@@ -41,7 +41,7 @@ function answerOnlyAccountEmails(provider: Provider) {
 const subjectsTo = (provider: Provider, email: string) =>
   [...provider.delivered.values()].filter(({ to }) => to[0] === email).map(({ subject }) => subject)
 
-/** Sends a request and waits only for what runs after its own response. */
+/** Requests a password link, and waits only for the work that this request starts after its response. */
 async function requestPasswordLink(email: string) {
   const client = createClient({ bindings: bindingsWithMailProvider })
   expect((await client.post('/api/auth/forgot-password', { email })).ok).toBe(true)

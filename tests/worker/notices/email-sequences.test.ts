@@ -16,7 +16,7 @@ import { BATCH_OPTIONS, batchesOf } from '../support/sequences'
 const STEPS = 12
 const START = Date.parse('2030-01-01T10:00:00Z')
 
-/** Failures of sending: `deaf` is a provider that delivers but does not answer, `stopped` a worker that ends before it records the answer. */
+/** How sending goes: a `deaf` provider delivers but does not respond; a `stopped` worker ends before recording the response. */
 const PROVIDERS = ['ok', 'ok', 'down', 'deaf', 'refusing', 'stopped'] as const
 const DELIVERING: readonly Provider[] = ['ok', 'deaf', 'stopped']
 type Provider = (typeof PROVIDERS)[number]
@@ -31,7 +31,7 @@ type Email = {
   address: number
   state: 'queued' | 'sent' | 'dropped'
   attempts: number
-  /** Time before which no sender takes it; irrelevant once it is sent or dropped. */
+  /** Time before which no sender takes the email; irrelevant once it is sent or dropped. */
   dueAt: number
   /** Number of requests to the provider. */
   asked: number
@@ -75,7 +75,7 @@ const RESPONSES: { [Each in Provider]?: () => Response } = {
   refusing: () => new Response('no such address', { status: 422 }),
 }
 
-/** The worker's bindings with a database that records nothing after an email was claimed. */
+/** The worker's bindings, with a database that fails all writes after an email is claimed. */
 const stoppedBindings = {
   ...bindingsWithMailProvider,
   DB: new Proxy(env.DB, {
@@ -148,7 +148,7 @@ test.for(batchesOf(1))(
   BATCH_OPTIONS,
   async (batch) => {
     const mail = startMailProvider()
-    // workerd allows 10,000 timers, and each sending attempt would leave one running for seconds.
+    // workerd allows only 10,000 timers, and each attempt to send would leave one running for seconds.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
     const check = async (steps: Step[], isWorn: boolean) => {
       await database().delete(outbox)
@@ -185,7 +185,7 @@ test.for(batchesOf(1))(
 )
 
 test('the sequences meet every end of an email', () => {
-  // Sent at once and later; dropped with and without a delivery; waiting while it is unknown whether it was delivered.
+  // Sent at once or later; dropped after a delivery or without one; queued with an unknown delivery.
   for (const state of [
     'sent true false',
     'sent true true',

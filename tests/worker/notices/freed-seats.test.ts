@@ -23,7 +23,7 @@ afterEach(() => expectInvariants())
 
 type House = FullHouse & { cora: SignedInUser }
 
-/** Adds a co-organizer, and deletes the notices sent while creating the house. */
+/** Adds a co-organizer, and deletes the notices sent during setup. */
 async function withCora<H extends FullHouse>(house: H): Promise<H & { cora: SignedInUser }> {
   const cora = await signedInUser({ name: 'Cora' })
   await insertHelper(house.activityId, cora.id, 'co-organizer')
@@ -34,7 +34,7 @@ async function withCora<H extends FullHouse>(house: H): Promise<H & { cora: Sign
 const createHouse = async (options: Parameters<typeof fullHouse>[0] = {}) =>
   withCora(await fullHouse({ approved: 0, startsAt: now() + 30 * HOUR_MS, ...options }))
 
-/** Lets minutes pass, and runs the cron job in each. */
+/** Advances the clock minute by minute, and runs the cron job each minute. */
 async function pass(minutes = 1): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     setClock(now() + MINUTE_MS)
@@ -45,7 +45,7 @@ async function pass(minutes = 1): Promise<void> {
 const FREED = 'seat_freed'
 const NEXT = 'first_in_line'
 
-/** Expects this many notices of the kind for organizer and co-organizer, and each guest's notices about the queue. */
+/** Expects this many `seat_freed` notices to the organizer and co-organizer each, and these notices to each guest. */
 async function expectTold(
   { olga, cora, guests }: House,
   { freed, guests: expected }: { freed: number; guests: string[][] },

@@ -30,7 +30,7 @@ const START = NOON + 3 * DAY_MS
 
 beforeEach(() => setClock(NOON))
 
-/** Creates Olga's activity, with a seat for Ana. */
+/** Creates Olga's activity, in which Ana has a seat. */
 async function createSeat() {
   const created = await createActivityAndUser({ startsAt: START })
   await insertParticipation({ activityId: created.activityId, userId: created.ana.id })
@@ -259,7 +259,7 @@ describe('other acts in a loop', () => {
     const publish = () => readJson<{ id: string }>(createActivity(olga))
     await repeat(2, SECOND_MS, async () => {
       const { id } = await publish()
-      // An activity with an application is canceled, not deleted.
+      // An activity with an application is canceled instead of deleted.
       await applyToActivity(ben, id)
       await olga.delete(`/api/activities/${id}`)
     })
@@ -298,7 +298,7 @@ describe('other acts in a loop', () => {
 })
 
 describe('an act that is repeatedly done and undone sends only as many notices as its budget allows', () => {
-  /** Repeats an act, and counts how often the user gets a new notice in the app. */
+  /** Repeats an act, and counts the new notices that the user gets in the app. */
   async function countShown(user: SignedInUser, times: number, pauseMs: number, act: () => Promise<unknown>) {
     const seen = new Set<string>()
     await repeat(times, pauseMs, async () => {

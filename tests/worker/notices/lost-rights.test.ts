@@ -27,7 +27,7 @@ const SECRET = {
   properties: { city: 'Santa Monica', state: 'CA' },
 }
 
-/** Removes a participant. */
+/** Removes a participant from an activity. */
 async function removeParticipant(
   organizer: SignedInUser,
   activityId: string,
@@ -39,7 +39,7 @@ async function removeParticipant(
   expect((await organizer.post(`/api/applications/remove/${own?.id}`, { reason })).status).toBe(200)
 }
 
-/** Fetches a user's export, also as text. */
+/** Fetches a user's data export, as an object and as text. */
 async function fetchExport(user: SignedInUser) {
   await user.post('/api/auth/prove', { password: PASSWORD })
   const text = await (await user.get('/api/auth/export')).text()
@@ -52,7 +52,7 @@ const suspend = async (id: string) =>
       .status,
   ).toBe(200)
 
-/** Creates Olga's team with a hidden place that has just changed, and Ana and Ben as participants. */
+/** Creates Olga's team, with a hidden place that has just changed, and with Ana and Ben as participants. */
 async function createMoved() {
   const team = await createTeam({ startsAt: NOON + 2 * DAY_MS })
   const { olga, activityId } = team

@@ -20,7 +20,7 @@ import { insertUser, signedInUser } from '../support/users'
 
 const NOON = Date.parse('2026-12-01T20:00:00Z')
 
-/** Creates Olga's activity and Ana's application, with an empty outbox. */
+/** Creates Olga's activity and Ana's application, and empties the outbox. */
 async function createApplication(overrides: Parameters<typeof insertActivity>[0] = {}) {
   setClock(NOON)
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
@@ -35,7 +35,7 @@ async function createApplication(overrides: Parameters<typeof insertActivity>[0]
   return { olga, ana, activityId, id }
 }
 
-/** Runs an action, sends all due emails and returns them. */
+/** Runs an action, sends all due emails, and returns them. */
 async function emailsSentAfter(act: () => Promise<unknown>) {
   await act()
   setClock(now() + EMAIL_CHANGES_MINUTES * MINUTE_MS)
@@ -126,7 +126,7 @@ test('an action sends its email at once, without waiting for cron', async () => 
 test('an email is sent once even if the worker stops between the decision and the email', async () => {
   const { olga, ana, id } = await createApplication()
   let batches = 0
-  // The session's read and the decision succeed; then the worker stops.
+  // Reading the session and deciding succeed; then the worker stops.
   const stoppedDatabase = new Proxy(env.DB, {
     get(target, name) {
       if (batches >= 2 || (name === 'batch' && ++batches > 2)) throw new Error('The worker stopped')

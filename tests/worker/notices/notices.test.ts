@@ -24,7 +24,7 @@ import { insertUser, insertUsers, signedInUser } from '../support/users'
 
 afterEach(() => expectInvariants())
 
-/** Addresses the notice of an application. */
+/** Returns the notice of a received application, addressed to its recipient. */
 const received = ({ activityId, to, by }: { activityId: string; to: string; by: string }) =>
   toldTo(applicationReceived, [{ to, key: by, activityId, actorId: by, data: {} }], { updatesUnread: true })
 
@@ -44,7 +44,7 @@ test('the list takes one round trip and reads few rows beyond its result, and so
   expect(stats().rowsRead).toBeLessThanOrEqual(21 * 5 + 2)
   await client.get('/api/notices/count')
   expect(stats()).toMatchObject({ roundTrips: 1 })
-  // Two rows per notice: the notice, and whether the user who caused it is suspended.
+  // Two rows per notice: the notice itself, and whether the user who caused it is suspended.
   expect(stats().rowsRead).toBeLessThanOrEqual(60 * 2 + 10)
 })
 

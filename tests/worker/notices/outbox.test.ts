@@ -95,7 +95,7 @@ test('when a sender stops before the provider answers, the next sender sends the
   })
   expect(provider.attempts).toHaveLength(1)
   provider.respond = null
-  // Until the first sender's lease ends, no other sender takes the email.
+  // No other sender takes the email until the first sender's lease ends.
   setClock(START + 4 * MINUTE_MS)
   expect(await sendDueEmails(bindingsWithMailProvider)).toBe(0)
   setClock(START + 5 * MINUTE_MS)
@@ -131,7 +131,7 @@ test('when a sender stops before recording the response, the next one sends with
   expect((await rows())[0]?.sentAt).toBe(START + 5 * MINUTE_MS)
 })
 
-/** Returns a database that loses the answers of matching statements after they took effect. */
+/** Returns a database that loses the results of matching statements after they took effect. */
 function losingAnswers(pattern: RegExp): D1Database {
   const losing = (statement: D1PreparedStatement): D1PreparedStatement =>
     new Proxy(statement, {
@@ -157,7 +157,7 @@ function losingAnswers(pattern: RegExp): D1Database {
 test('a lost answer of the database does not change how an email ended', async () => {
   startMailProvider()
   const { userId } = await enqueueEmails()
-  // All except the claim, and recording a failure.
+  // Affects all updates except the claim and the recording of a failure.
   const bindings = { ...bindingsWithMailProvider, DB: losingAnswers(/^update "outbox" set (?!"due_at")/) }
   await sendDueEmails(bindings)
   expect(await rows()).toMatchObject([{ lastError: null, droppedAt: null, sentAt: expect.any(Number) }])

@@ -36,7 +36,7 @@ const START = Date.parse('2026-12-05T20:00:00Z')
 const JOINED = START - 10 * DAY_MS
 beforeEach(() => setClock(JOINED))
 
-/** Creates Ana and her seat in an activity that starts at START. */
+/** Creates Ana, with a seat in an activity that starts at START. */
 async function createSeat(joinedAt = JOINED) {
   const ana = await signedInUser({ name: 'Ana' })
   const { id: activityId, creatorId } = await insertActivity({ startsAt: START, title: 'Tennis' })

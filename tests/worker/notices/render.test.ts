@@ -71,7 +71,7 @@ test.each(ACCOUNT_EMAILS)(
     }
     expect(`${html}${text}`).not.toMatch(/undefined|null|NaN|\{\{|\$\{/)
     expect(html).toContain('name="color-scheme" content="light dark"')
-    // Mail programs show the first paragraph after the subject.
+    // Mail clients show the first text in the email after the subject.
     expect(html.indexOf(content.paragraphs[0] ?? '')).toBeLessThan(html.indexOf('Tagalong</a>'))
   },
 )
@@ -88,7 +88,7 @@ test('users unsubscribe from an optional email with one click in the mail progra
   const path = url.slice(ORIGIN.length)
   const rows = () => database().select().from(noticePreferences)
 
-  // A GET, which mail programs send on their own, changes nothing.
+  // A GET, which mail clients send on their own, changes nothing.
   const opened = await createClient().get(path)
   expect([opened.status, opened.headers.get('location')]).toEqual([302, path.replace('/api/notices', '')])
   expect(await rows()).toEqual([])

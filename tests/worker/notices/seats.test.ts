@@ -119,7 +119,7 @@ describe('notices about applications', () => {
 })
 
 describe('a freed seat', () => {
-  /** Creates a full activity with the participants Ben and Cleo, and Ana and then Dora on the waitlist. */
+  /** Creates a full activity with Ben and Cleo as participants, and with Ana and then Dora on the waitlist. */
   async function createFullActivity() {
     const { olga, ana, activityId } = await createActivityAndUser({ maxParticipants: 2 })
     const [ben, cleo, dora] = await signedInAs('Ben', 'Ana', 'Ana')

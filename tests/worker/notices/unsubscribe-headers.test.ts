@@ -16,12 +16,12 @@ import { insertUser } from '../support/users'
 async function sendEveryKind() {
   setClock(NOON)
   const { id: userId = '', email = '' } = await insertUser({ messages: true })
-  // Each has its own activity, because a decision replaces an unsent one about the same activity.
+  // Each notice has its own activity, because a decision replaces an unsent one about the same activity.
   for (const kind of NOTICE_KINDS)
     await insertNotice(userId, kind, { activityId: (await insertActivity()).id })
   const data = accountEmailData()
   for (const kind of ACCOUNT_EMAILS) await enqueueEmail(database(), { key: kind, userId, kind, data })
-  // Marked as sent, because some kinds are outdated without an application or a comment.
+  // Mark all as sent, because some kinds would be dropped as outdated without an application or a comment.
   await database().update(outbox).set({ sentAt: now(), email })
 
   const emails = await fetchEmailsTo(email)

@@ -26,7 +26,7 @@ const visitor = createClient()
 const read = (token: string) => readJson<AskedQuestion>(visitor.get(`/api/answers/${token}`))
 const answer = (token: string, given: string) => visitor.post(`/api/answers/${token}`, { answer: given })
 
-/** Creates an offer to the first on a waitlist, with its email's token. */
+/** Creates an offer to the first person on a waitlist, and returns the token in its email. */
 async function createOffered() {
   const house = await fullHouse({ title: 'Tennis', startsAt: now() + 30 * HOUR_MS })
   await freeSeat(house)
@@ -123,7 +123,7 @@ test('the notice that no one took a seat lets the organizer approve the next per
   })
 })
 
-/** Offers a seat to the only one in line, and ends the offer, again and again. */
+/** Repeatedly offers a seat to the only person in line, and ends the offer. */
 async function offerInLoop(act: 'skip' | 'end', times: number, pauseMs: number) {
   const house = await fullHouse({ waiting: 1, startsAt: now() + 60 * HOUR_MS })
   await freeSeat(house)

@@ -19,7 +19,8 @@ import { expectError, readBody } from '../support/responses'
 import { readActivity } from '../support/seats'
 import { signedInUser } from '../support/users'
 
-// tests/roster/examples/offers.test.ts tests what each act does to the seats; tests/worker/seats/rights.test.ts tests who may do it.
+// tests/roster/examples/offers.test.ts covers what acts do to seats; tests/worker/seats/rights.test.ts, who
+// may perform them.
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 
 const countTold = async (user: { id: string } | undefined, kind: string) =>

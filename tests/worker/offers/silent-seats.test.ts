@@ -12,11 +12,11 @@ import { readLog } from '../support/roster-rows'
 import { readActivity, readSeat } from '../support/seats'
 import { START as NOON, runJobsBefore as runJobsBeforeStart, tokensTo } from '../support/still-coming'
 
-/** 7 PM, so that nothing is due at night. */
+/** 7 PM, so that nothing becomes due at night. */
 const START = NOON + 7 * HOUR_MS
 const runJobsBefore = (ms: number, start = START) => runJobsBeforeStart(ms, start)
 
-/** Creates a full activity at START that passes on silent seats; its participants were asked a day before. */
+/** Creates a full activity at START that passes on silent seats. Its participants were asked "Still coming?" a day before. */
 async function askedHouse(options: Parameters<typeof fullHouse>[0] = {}): Promise<FullHouse> {
   const start = options.startsAt ?? START
   setClock(start - 10 * DAY_MS)
@@ -26,7 +26,7 @@ async function askedHouse(options: Parameters<typeof fullHouse>[0] = {}): Promis
   return house
 }
 
-/** Reminds six hours before the start, and offers the seats of silent participants four hours before. */
+/** Creates the same, sends reminders six hours before the start, and offers silent participants' seats four hours before. */
 async function passedOnHouse(options: Parameters<typeof fullHouse>[0] = {}): Promise<FullHouse> {
   const house = await askedHouse(options)
   await runJobsBefore(6 * HOUR_MS)

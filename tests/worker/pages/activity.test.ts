@@ -19,7 +19,7 @@ const pageOf = async (id: string, query = '') => (await open(`/a/${id}${query}`)
 
 const mapOf = (page: string) => /<figure class="still">.*?<\/figure>/s.exec(page)?.[0]
 
-/** Returns the JSON-LD of a page. */
+/** Returns a page's JSON-LD. */
 function dataOf(page: string): Record<string, unknown> {
   return JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? 'null')
 }
@@ -219,7 +219,7 @@ describe('/a/{id}', () => {
     expect(page).toContain('There is another date in the series.')
   })
 
-  /** Returns the targets of links with a label. */
+  /** Returns the URLs of links with this label. */
   const hrefsOf = (page: string, label: string) =>
     [...page.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)]
       .filter(([, , text]) => text?.trim() === label)

@@ -25,7 +25,7 @@ const CITY = '/in/california/los-angeles'
 const visitor = createClient()
 const textOf = async (path: string) => (await visitor.get(path)).text()
 
-/** Titles in a list's feed and calendar, which are the same except for canceled activities. */
+/** Returns the titles in a list's feed and calendar, which must be the same except for canceled activities. */
 async function titlesIn(path: string): Promise<string[]> {
   const { entries } = await readFeed(await textOf(`${path}/feed.xml`))
   const { events: all } = readCalendar(await textOf(`${path}.ics`))
@@ -259,7 +259,7 @@ test('the files of an activity, its organizer, and its city follow changes of ti
   await insertParticipation({ activityId: id, userId: (await insertUser()).id })
   const etags = new Set<string | null>()
   const read = async (...lists: string[]) => {
-    // Another release has an empty cache.
+    // Simulate a new release, which has an empty cache.
     env.VERSION = { id: crypto.randomUUID(), tag: '', timestamp: '' }
     const file = await visitor.get(`/a/${id}.ics`)
     etags.add(file.headers.get('etag'))
@@ -273,7 +273,7 @@ test('the files of an activity, its organizer, and its city follow changes of ti
   expect(await read(CITY, `/o/${olga.id}`)).toMatchObject({ start: '2027-06-02T01:00:00.000Z', sequence: 0 })
   await updateActivity(olga, id, { dateTime: '2027-06-03T09:00' })
   expect(await read(CITY, `/o/${olga.id}`)).toMatchObject({ start: '2027-06-03T16:00:00.000Z', sequence: 1 })
-  // The move keeps 9 AM local time, three hours earlier in New York.
+  // The move keeps 9 AM local time, which is three hours earlier in New York.
   await updateActivity(olga, id, { locationFeature: NEW_YORK })
   const moved = { start: '2027-06-03T13:00:00.000Z', place: 'Pier 25, New York, NY', sequence: 2 }
   expect(await read('/in/new-york/new-york', `/o/${olga.id}`)).toMatchObject(moved)

@@ -20,7 +20,7 @@ import { insertUser, PASSWORD, signedInUser } from '../support/users'
 vi.setConfig({ testTimeout: 120_000 })
 afterAll(() => vi.resetConfig())
 
-/** Ten minutes, the time within which hiding takes effect everywhere. */
+/** Hiding takes effect everywhere within ten minutes. */
 const KEPT_MAX_SECONDS = 600
 
 /** A public activity with a photo, its organizer, a follower, and the follower's calendar address. */
@@ -45,7 +45,7 @@ const FACTS = {
 } satisfies Record<string, (world: World) => string>
 type Fact = keyof typeof FACTS
 
-/** Something derived from an activity: its URL, and its content from the activity. Pictures are compared as a whole. */
+/** What is derived from an activity: its URL, and the activity's facts that it shows. Pictures are compared as a whole. */
 const DERIVED: Record<string, { path: (world: World) => string; shows: Fact[] | 'picture' }> = {
   'the page': {
     path: ({ activity }) => `/a/${activity.id}`,
@@ -106,7 +106,7 @@ const OF_MEMBERS = ['the calendar of a follower']
 type Way = {
   act: (world: World) => Promise<Response>
   hides: Fact[]
-  /** Whether its lists become empty, so that their pictures don't exist. */
+  /** Whether its lists become empty, so that they have no pictures. */
   hasGone?: boolean
   /** Entries of `DERIVED` that it doesn't affect. */
   except?: readonly Derived[]
@@ -141,7 +141,7 @@ const WAYS: Record<string, Way> = {
       admin.put(`/api/admin/activities/${activity.id}/cancellation`, { note: 'Abuse' }),
     hides: OF_ACTIVITY,
     hasGone: true,
-    // Stored previews stay until cron removes them, but are no longer served.
+    // Stored previews stay until cron removes them, but they are no longer served.
     only: Object.keys(DERIVED).filter((name) => !OF_MEMBERS.includes(name)),
   },
   'an admin cancels it, and loses the admin rights': {
@@ -185,13 +185,13 @@ async function createWorld(): Promise<World> {
     dateTime: iso(now() + 5 * DAY_MS).slice(0, 'yyyy-mm-ddThh:mm'.length),
   })
   await insertFollower(olga.id, ana.id)
-  // The landing page shows three activities or none.
+  // The landing page shows three activities or none, so add two.
   for (const city of ['Reno', 'Elko'])
     await insertActivity({ city, state: 'NV', visibility: 'public', title: city })
   return { olga, ana, admin, activity, image, calendar: await createCalendar(ana, 'following') }
 }
 
-/** Reads an answer as a visitor, uncached, because each release has its own cache. */
+/** Reads a response as a visitor. Bypasses the cache by using a new release, because each release has its own. */
 async function read(path: string) {
   const bindings = { ...QUIET, VERSION: { id: newId(), tag: '', timestamp: '' } }
   const response = await createClient({ bindings }).get(path)

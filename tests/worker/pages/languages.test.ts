@@ -9,7 +9,7 @@ import { DAY_MS, now } from '../../../worker/platform/clock'
 import { insertActivity } from '../support/activities'
 import { createClient, ORIGIN, setClock } from '../support/client'
 
-/* Public pages in the reader's language (product.md 17.23). */
+/* Public pages in the visitor's language (product.md 17.23). */
 
 const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
 const SPANISH = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } }

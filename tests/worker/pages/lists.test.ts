@@ -14,16 +14,16 @@ import { insertUser, signedInUser } from '../support/users'
 
 const LOS_ANGELES = { city: 'Los Angeles', state: 'CA', visibility: 'public' } as const
 const CITY = '/in/california/los-angeles'
-/** With unrealistically long texts. Tests leave out the styles, which are 22 KB. */
+/** Maximum size with unrealistically long texts. Pages in tests lack the styles, which are 22 KB. */
 const PAGE_MAX_BYTES = 72_000 - 22_000
-/** The parts of icons that the build leaves out (`scripts/icons.ts`). */
+/** Parts of icons that the build leaves out (`scripts/icons.ts`). */
 const ICON_ATTRIBUTES =
   / (?:xmlns|width|height|fill|stroke[\w-]*)="[^"]*"(?=[^>]* class="lucide)| lucide-[\w-]+(?=[^<>]*>)/g
 
 const visitor = createClient()
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Reads a page, which must be small. */
+/** Reads a page, and expects it to be small. */
 async function pageAt(path: string): Promise<string> {
   const response = await visitor.get(path)
   expect([path, response.status]).toEqual([path, 200])
@@ -103,7 +103,7 @@ describe('a city', () => {
     const { id: creatorId } = await insertUser()
     const total = 2 * PUBLIC_LIST_ACTIVITIES + 1
     const rows = await insertActivities(
-      // Pairs begin at the same time.
+      // Pairs of activities start at the same time.
       Array.from({ length: total }, (_, at) => ({
         ...LOS_ANGELES,
         creatorId,
@@ -212,7 +212,7 @@ describe('a city', () => {
   test('stays below its size with the longest texts', async () => {
     const { id: creatorId } = await insertUser({ name: '漢'.repeat(100) })
     const long = { title: '漢'.repeat(200), locationName: '漢'.repeat(200) }
-    // The ids decide how much each cover draws.
+    // The ids determine how much each cover draws.
     await insertActivities(
       Array.from({ length: 13 }, (_, at) => ({ ...LOS_ANGELES, ...long, creatorId, id: `long ${at}` })),
     )

@@ -10,7 +10,7 @@ beforeEach(() => setClock('2026-12-01T18:00:00Z'))
 
 const DECISION = 'Thu, Dec 3, 6:00 PM'
 
-/** Creates a public activity in Los Angeles with a minimum of eight people by DECISION. */
+/** Creates a public activity in Los Angeles that needs eight people by DECISION. */
 const createTentative = (overrides: Parameters<typeof insertActivity>[0] = {}) =>
   insertActivity({
     ...{ visibility: 'public', city: 'Los Angeles', state: 'CA', timeZone: 'America/Los_Angeles' },

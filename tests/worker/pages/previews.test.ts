@@ -21,7 +21,7 @@ const preview = (id: string, headers: Record<string, string> = {}) =>
   createClient().send('GET', `/og/a/${id}.png`, { headers })
 const pngOf = async (response: Response) => new Uint8Array(await response.arrayBuffer())
 
-/** Static files without the fonts of other scripts. */
+/** Static files without the fonts for other scripts. */
 const NO_FONTS: Fetcher = {
   fetch: async () => new Response(null, { status: 404 }),
   connect: () => {
@@ -29,7 +29,7 @@ const NO_FONTS: Fetcher = {
   },
 }
 
-/** Static files with the fonts of other scripts. */
+/** Static files with the fonts for other scripts. */
 const FONTS: Fetcher = {
   ...NO_FONTS,
   fetch: (address) => fetch(inject('html') + new URL(String(address)).pathname),
@@ -148,15 +148,15 @@ describe('texts', () => {
     expect(fitLine('W'.repeat(100), { width: 604, size: 44 }).endsWith('…')).toBe(true)
   })
 
-  /** Draws a line at 100 px. */
+  /** Draws a line of text at 100 px. */
   async function drawn(line: string, assets = FONTS) {
     const fonts = await findFonts(assets, [line])
     return withFonts(fonts.files, (shapers) => drawLine(line, { size: 100, role: 'title', fonts, shapers }))
   }
-  /** Left edges of the outlines. */
+  /** Returns the left edges of the outlines. */
   const edges = (markup: string) => [...markup.matchAll(/translate\((-?[\d.]+) /g)].map(([, x]) => Number(x))
 
-  // Widths of the shaped words. Unjoined or overlapping letters have other widths.
+  // The last number is the width of the shaped words. Unjoined or overlapping letters would change it.
   test.each([
     ['نادي!', 7, 223],
     ['نزهة 5 كم', 10, 402],

@@ -12,7 +12,7 @@ import type { SignedInUser } from '../support/users'
 import { insertUser, PASSWORD, signedInUser } from '../support/users'
 
 const PLACE = { city: 'Los Angeles', state: 'CA' }
-/** URLs where a visitor can start. */
+/** URLs where the crawl starts. */
 const STARTS = [
   ...[
     '/',
@@ -32,7 +32,7 @@ const STARTS = [
     '/in/california/los-angeles.ics',
   ],
 ]
-/** More URLs than the test's pages have, to detect endless links. */
+/** More URLs than the test's pages link to. Exceeding it means that links never end. */
 const ADDRESSES_MAX = 1000
 const LINKS = /(?:href|src|content)="([^"#]*)"|<loc>([^<]*)<\/loc>|<link>([^<]*)<\/link>|"url":"([^"]*)"/g
 
@@ -126,7 +126,7 @@ test('no URL that a visitor can open shows a private fact', async () => {
     ],
     ...['Walnut', 'Suspended Host', ...exact, ...kept.facts, 'applicant-of-'],
   ]
-  /** Secret ids. The page of such an id contains it only from its URL. */
+  /** Ids that must stay hidden. A page may contain such an id only if its own URL does. */
   const hiddenIds = [
     ...[members.id, hidden.id, removed.id, guest.id, suspended.id, ...kept.ids, kept.left.id],
     ...off.map(({ id }) => id),
@@ -178,7 +178,7 @@ test('no URL that a visitor can open shows a private fact', async () => {
   expect(await (await visitor.get(`/a/${open.id}`)).text()).toContain('Open tennis')
 })
 
-/** Returns our own paths in a page, a feed, or a sitemap, without files and pictures. */
+/** Returns the paths on this site that a page, a feed, or a sitemap links to, except files and pictures. */
 function linksOf(text: string): string[] {
   return [...text.matchAll(LINKS)].flatMap(([, ...found]) => {
     const link = found.find(Boolean)?.replaceAll('&amp;', '&') ?? ''

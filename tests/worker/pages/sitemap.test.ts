@@ -71,7 +71,7 @@ test('files together list everything once, within their size limit', async () =>
     await insertUser(),
   ]
   const at = now()
-  // Several begin at the same time.
+  // Several activities start at the same time.
   const rows = await insertActivities(
     organizers.flatMap(({ id: creatorId }) =>
       [1, 2].map((hours) => ({ ...LOS_ANGELES, creatorId, startsAt: at + hours * HOUR_MS })),
@@ -121,7 +121,7 @@ test('robots.txt links to the sitemap, and keeps crawlers away from calls and ap
 })
 
 describe('robots.txt', () => {
-  /** Returns whether a path may be fetched: the longest rule that matches decides (RFC 9309). */
+  /** Returns whether robots.txt allows fetching a path: the longest matching rule applies (RFC 9309). */
   async function mayFetch(path: string): Promise<boolean> {
     const robots = await (await visitor.get('/robots.txt')).text()
     const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)]

@@ -46,7 +46,7 @@ describe('PATCH /participations/quit', () => {
 })
 
 describe('coming and past activities of a user', () => {
-  /** Inserts Ana's participations: upcoming, running, past, canceled, and given-up ones. */
+  /** Inserts Ana's participations: upcoming, running, past, canceled, and given up. */
   async function createSeats() {
     const ana = await signedInUser()
     const seat = async (title: string, activity: Parameters<typeof insertActivity>[0], quit = false) => {

@@ -64,10 +64,10 @@ describe('the question', () => {
     ['America/New_York', '2026-12-05T22:30', '2026-12-04T10:30'],
     ['Pacific/Honolulu', '2026-12-05T06:00', '2026-12-03T18:00'],
     ['America/Phoenix', '2027-03-14T08:00', '2027-03-13T08:00'],
-    // The clock goes forward in between: 24 hours before 8:30 it was 7:30.
+    // Clocks are set forward in between: 24 hours before 8:30 it was 7:30.
     ['America/Los_Angeles', '2027-03-14T08:30', '2027-03-12T19:30'],
     ['America/Los_Angeles', '2027-03-14T09:00', '2027-03-13T08:00'],
-    // It goes back: 24 hours before 21:30 it was 22:30.
+    // Clocks are set back in between: 24 hours before 21:30 it was 22:30.
     ['America/Los_Angeles', '2026-11-01T21:30', '2026-10-31T10:30'],
     ['America/Los_Angeles', '2026-11-01T07:00', '2026-10-31T08:00'],
   ])('in %s, of a start at %s comes at %s', async (timeZone, starts, asked) => {

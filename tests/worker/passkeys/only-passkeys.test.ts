@@ -14,7 +14,7 @@ import { fetchMe, insertUser, PASSWORD, signedInUser } from '../support/users'
 const START = Date.parse('2026-12-01T10:00:00Z')
 const NEW_PASSWORD = 'a password of its own'
 
-/** Signs in a user with only a passkey. */
+/** Creates a signed-in user who has only a passkey. */
 async function passkeyUser() {
   const user = await signedInUser()
   const { authenticator, id } = await addPasskey(user)

@@ -42,7 +42,7 @@ test('every direction and part of the ring is equally likely', () => {
     const half = Math.sqrt((APPROXIMATE_MIN_METERS ** 2 + APPROXIMATE_MAX_METERS ** 2) / 2)
     if (metersBetween(exact, { latitude, longitude }) < half) inner++
   }
-  // 125 of each are expected; 4 standard deviations are 42.
+  // 125 are expected in each; four standard deviations are 42.
   for (const count of sectors) expect(Math.abs(count - 125)).toBeLessThan(42)
   expect(Math.abs(inner - 500)).toBeLessThan(64)
 })

@@ -16,7 +16,7 @@ import { measureQueries } from '../support/query-stats'
 import { readError } from '../support/responses'
 import { signedInUser } from '../support/users'
 
-/** Signs a user in to a deployment for these countries. */
+/** Signs in a user to a deployment for these countries. */
 async function userIn(countries: string, language = 'en') {
   const user = await signedInUser()
   const client = createClient({ cookies: user.cookies, bindings: { ...QUIET, COUNTRIES: countries } })
@@ -275,7 +275,7 @@ test('a city and its region are written in the order of the country', () => {
   for (const country of ['DE', 'CH', 'SE', 'FI']) expect(write(country)).toEqual(['C. Sz', '1 C'])
   for (const country of ['GB', 'SG', 'JE', 'HU']) expect(write(country)).toEqual(['C. Sz', '1, C'])
   expect(write('JP', '東京都')).toEqual(['C. Sz, 東京都', '1, C'])
-  // A place of another country of the deployment.
+  // A place in another of the deployment's countries
   expect(write('DE', 'CA')).toEqual(['C. Sz, CA', '1 C'])
 })
 

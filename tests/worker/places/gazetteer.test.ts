@@ -12,7 +12,7 @@ const FIRST_SHARE = 0.95
 const PLACE_QUERIES = [...FIRST_QUERIES, ...SECOND_QUERIES]
 const namesByRow = new Map<PlaceQuery, string[]>()
 
-/** Searches for one row and returns the display names. Two tests need each row, so results are kept. */
+/** Searches for a row's query, and returns the display names. Caches results, because two tests need each row. */
 function searchNames(row: PlaceQuery): string[] {
   const known = namesByRow.get(row)
   if (known) return known

@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-/** Returns Ana's client of a worker with a provider that responds as `RESPONSES` in maptiler-server.ts defines. */
+/** Returns Ana's client of a worker whose provider sends this response, from `RESPONSES` in maptiler-server.ts. */
 function withProvider(response: string) {
   providerCount += 1
   const url = `${inject('mapTiler')}/${response}-${providerCount}`
@@ -60,7 +60,7 @@ test('with a key, the provider answers, and each feature is rebuilt: point, name
     properties: { category: 'tennis', city: 'Santa Monica', state: 'CA' },
   })
   expect(items[2]?.place_name).toBe('2401 Wilshire Boulevard, Santa Monica, CA')
-  // The places in Canada and without a name are left out.
+  // Leaves out the place in Canada and the one without a name.
   expect(items).toHaveLength(3)
 })
 
@@ -180,7 +180,7 @@ test('a provider’s place becomes one location, found by the provider’s id', 
     timeZone: 'America/Los_Angeles',
   })
   expect(await createLocation()).toEqual(location)
-  // A place is stored with the first activity that takes place there.
+  // A place is only stored with the first activity that takes place there.
   expect((await ana.get(`/api/locations/${location.id}`)).status).toBe(404)
   const { id: _, ...rest } = location
   expect(await (await provider.get(`/api/locations/${feature?.id}`)).json()).toEqual({

@@ -73,7 +73,7 @@ describe('the time zone of an activity', () => {
       timeZone: 'America/Denver',
       location: created.location,
     })
-    // Other edits keep the correction, and a new place brings its own zone.
+    // Other edits keep the corrected zone, and a new place brings its own.
     expect(await change({ hidesExactLocation: true })).toMatchObject({ timeZone: 'America/Denver' })
     expect(await change({ dateTime: '2035-07-15T19:00' })).toMatchObject({
       dateTime: '2035-07-16T01:00:00.000Z',

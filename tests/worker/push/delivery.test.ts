@@ -39,7 +39,7 @@ const readReasons = async () =>
   (await database().select().from(pushes).orderBy(pushes.createdAt)).map(({ lastError }) => lastError)
 const readPushedKinds = async () => (await database().select().from(pushes)).map(({ kind }) => kind).sort()
 
-/** Creates Olga's activity, and Ana with a seat and a device. */
+/** Creates Olga's activity, and Ana, who has a seat in it and a device. */
 async function createSeat({ startsAt = START, timeZone = 'UTC' } = {}) {
   const created = await createActivityAndUser({ startsAt })
   await insertParticipation({ activityId: created.activityId, userId: created.ana.id })
@@ -215,7 +215,7 @@ describe('quiet hours', () => {
   test('delay a push until 8 in the time zone of each device', async () => {
     const { ana, device, service, activityId } = await createSeat({ timeZone: 'America/Los_Angeles' })
     const there = await service.subscribe(await clientWithSession(ana.id), { timeZone: 'Asia/Tokyo' })
-    // 3:00 in Los Angeles, and 20:00 in Tokyo.
+    // 3 AM in Los Angeles, and 8 PM in Tokyo.
     setClock('2026-12-01T11:00:00Z')
     await insertNotice(ana.id, 'activity_cancelled', { activityId })
     await wait(0)

@@ -25,7 +25,7 @@ async function wait(ms: number) {
   return sendDuePushes(env)
 }
 
-/** Creates Olga's activity, and Ana with a device and a queued push. */
+/** Creates Olga's activity, and Ana, who has a device and a queued push. */
 async function createWaitingPush() {
   const created = await createActivityAndUser()
   const service = startPushService()

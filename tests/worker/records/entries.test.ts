@@ -78,7 +78,7 @@ describe('an entry', () => {
   })
 })
 
-// tests/worker/records/same-line.test.ts compares every cause with the rules.
+// tests/worker/records/same-line.test.ts covers every cause.
 describe('other people’s acts create no entry', () => {
   test('another length after the seat was taken, which is a reason to give it up', async () => {
     const { olga, ana, quit, activityId } = await createSeat(START - 5 * HOUR_MS)

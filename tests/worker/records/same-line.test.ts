@@ -34,7 +34,7 @@ const seat = fc.record({
 } as const)
 type Seat = typeof seat extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Counts entries by the rules of product.md 24, independently of the SQL. */
+/** Counts entries according to product.md 24, independently of the SQL. */
 function expectedOf(seats: readonly Seat[]) {
   const kinds = seats.flatMap((each) => {
     const { endedHours, quitBy, dispute } = each

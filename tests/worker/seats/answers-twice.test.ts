@@ -17,7 +17,7 @@ beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 const visitor = createClient()
 const press = (client: typeof visitor, token: string, answer: Answer) =>
   client.post(`/api/answers/${token}`, { answer })
-/** Presses the button, while `act` runs between the read and the write. */
+/** Submits the answer, while `act` runs between the read and the write. */
 async function pressWhile(token: string, answer: Answer, act: () => Promise<Response>) {
   const between: number[] = []
   const client = interrupted(visitor, async () => between.push((await act()).status))
@@ -39,7 +39,7 @@ async function offerSeat(): Promise<string> {
   return (await tokensTo(house.guests[0] as SignedInUser, 'seat_offered'))[0] ?? ''
 }
 
-/** Asks Jonah, whose group Sofia has left. */
+/** Creates the question to Jonah whether he still wants to join, after Sofia has left their group. */
 async function askGroup({ isApproved = false } = {}) {
   const { olga, sofia, jonah, activityId } = await createFriends({ startsAt: now() + 30 * HOUR_MS })
   const [own = '', id = ''] = await insertGroupApplications(activityId, [sofia, jonah])

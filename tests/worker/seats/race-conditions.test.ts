@@ -27,7 +27,7 @@ import { insertUser, signedInAs, signedInUser } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T21:30:00Z'))
 
-// These store only the fact, before the affected people's seats are settled.
+// These store only the block or suspension, as before the affected people's seats are settled.
 const storeBlock = (blockerId: string, blockedId: string) =>
   database().insert(blocks).values({ blockerId, blockedId, createdAt: now(), blockedName: 'Ana' })
 const storeSuspension = (userId: string) =>
@@ -43,7 +43,7 @@ const HIDING = {
 }
 
 const applyTo = (client: TestClient, activityId: string) => client.post('/api/applications', { activityId })
-/** Gives up the first seat of a full activity, while `act` runs between the read and the write. */
+/** Gives up the first seat in a full activity, while `act` runs between the read and the write. */
 const quitWhile = ({ seated, activityId }: FullHouse, act: () => Promise<unknown>) =>
   interrupted(seated[0] as SignedInUser, act).patch(`/api/participations/quit/${activityId}`)
 
@@ -55,7 +55,7 @@ async function createActivity() {
 }
 type Of = Awaited<ReturnType<typeof createActivity>>
 
-/** Creates the same with Ana's pending application. */
+/** Creates the same, with Ana's pending application. */
 async function createPending() {
   const of = await createActivity()
   return { ...of, id: (await insertApplication({ activityId: of.activityId, userId: of.ana.id })).id }

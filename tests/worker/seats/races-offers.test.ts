@@ -24,7 +24,7 @@ beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 
 const HOLD_MS = 30 * MINUTE_MS
 
-/** Creates a full activity with an offer to the first of its waitlist. */
+/** Creates a full activity with an offer to the first person on its waitlist. */
 async function offered(of: Parameters<typeof fullHouse>[0] = {}): Promise<FullHouse & { id: string }> {
   const house = await fullHouse(of)
   await freeSeat(house)
@@ -87,7 +87,7 @@ test('the organizer approves, declines, skips, or ends while the same person acc
       const { seats } = await readSeats(house.activityId)
       const [first, second] = await readOutcomes(house)
       expect([seats, second]).toEqual(first === '0: accepted' ? [1, undefined] : [0, '1: live'])
-      // Both succeed only if they want the same.
+      // Both succeed only if they ask for the same result.
       expect(responses.filter(({ ok }) => ok).length).toBeLessThanOrEqual(how === 'APPROVED' ? 2 : 1)
     }
   })

@@ -20,7 +20,7 @@ import { insertUsers, signedInUser } from '../support/users'
 
 beforeEach(() => setClock('2026-12-01T20:00:00Z'))
 
-/** Sends requests of a user, and expects each to succeed with this number of database round trips. */
+/** Sends requests as a user, and expects each to succeed with this number of database round trips. */
 async function expectTrips(
   user: SignedInUser,
   trips: number,
@@ -35,7 +35,7 @@ async function expectTrips(
 }
 const WRITE = 2
 
-/** Opens the link of an email, and answers with each of these. */
+/** Opens an email's link, and sends each of these answers. */
 async function expectLinkTrips(user: SignedInUser, token: string | undefined, answers: string[]) {
   await expectTrips(user, 1, [(client) => client.get(`/api/answers/${token}`)])
   const requests = answers.map(
@@ -161,7 +161,7 @@ test('an act sends the same statements for every user and instant, so that SQLit
     const { client, stats } = measureQueries(await signedInUser())
     expect((await client.post('/api/applications', { activityId })).status).toBe(201)
     texts.push(stats().statements)
-    // Before the first email is due, which the next request would send.
+    // Advance only a second: a later request would send the first email, once it is due.
     setClock(now() + SECOND_MS)
   }
   expect(texts[1]).toEqual(texts[0])

@@ -39,12 +39,12 @@ const ROLES = [
   'blocked by the organizer',
   'has blocked the organizer',
   'blocked by the leader',
-  // Last, because it ends the offer.
+  // Keep this last, because it ends the offer.
   'offered',
 ] as const
 type Role = (typeof ROLES)[number]
 
-/** Creates an activity that starts in an hour, with a user in every role, and functions that create what the acts need. */
+/** Creates an activity that starts in an hour, with a user in every role, and with functions that create what the acts need. */
 async function createWorld() {
   const { olga, cora, dora, activityId } = await createTeam({
     startsAt: now() + HOUR_MS,
@@ -96,7 +96,7 @@ async function createWorld() {
     return id
   }
   let waitingId = ''
-  /** Puts the person with the offer on the waitlist, unless they are there. */
+  /** Puts the person with the offer on the waitlist, unless they are already there. */
   const waiting = async () => {
     const isOffered = eq(applications.userId, idOf('offered'))
     const [row] = await database().select().from(applications).where(isOffered)
@@ -144,7 +144,7 @@ async function createWorld() {
     ':code': () => shown?.code ?? '',
     ':now': () => new Date(now()).toISOString(),
   }
-  /** Fills in a request such as `POST /offers/skip/:offer {"a":":b"}` in order, and sends it. */
+  /** Fills in the placeholders of a request such as `POST /offers/skip/:offer {"a":":b"}`, in order, and sends it. */
   async function send(role: Role, request: string): Promise<Response> {
     let text = request
     for (const [name] of request.matchAll(/:[a-z]+/g))
@@ -153,7 +153,7 @@ async function createWorld() {
     const json = body ? { body, headers: { 'content-type': 'application/json' } } : {}
     const { client, stats } = measureQueries(people[role])
     const response = await client.send(method, `/api${path}`, json)
-    // Decisions to undo may be about several dates, whose seats are read first.
+    // Undo reads the seats first, because the decisions may be about several dates.
     const trips = method === 'GET' ? 1 : path.endsWith('/undo') ? 3 : 2
     expect.soft(stats().roundTrips, `${role}: ${request}`).toBeLessThanOrEqual(trips)
     return response
@@ -169,7 +169,7 @@ const ORGANIZER: Role[] = ['organizer']
 const BLOCKED: Role[] = ['blocked by the organizer', 'has blocked the organizer']
 const APPLIED: Role[] = [...OWN, 'participant', 'applicant', 'waitlisted', 'declined', 'offered']
 
-/** The answers by role, and the answer to everyone else. */
+/** The roles that get each response, and the response that everyone else gets. */
 type Answers = { [answer: string]: Role[] | string; others: string }
 const UNSEEN = { '404 activity_not_found': BLOCKED }
 const only = (who: Role[], answer = '200'): Answers => ({ [answer]: who, ...UNSEEN, others: '403 forbidden' })
@@ -180,7 +180,7 @@ const HIDDEN_DECISION: Answers = { ...unknownTo(DECIDERS), '409 own_application'
 const OF_STRANGER: Answers = { 200: ['stranger', 'admin'], others: '403 forbidden' }
 const NOT_PARTICIPANT: Role[] = ['organization', 'admin']
 
-/** People who can read comments may not pin or hide them. */
+/** Responses to pinning or hiding a comment. Those with `forbidden` may read comments, but neither pin nor hide them. */
 const COMMENTS: Answers = {
   200: SEERS,
   '403 forbidden': ['admin', 'participant', 'offered'],
@@ -188,7 +188,7 @@ const COMMENTS: Answers = {
   others: '403 comments_closed',
 }
 
-/** Requests, and who may make them. Those that end the activity come last. */
+/** Requests, and who may make them. Requests that end the activity come last. */
 const RIGHTS: Record<string, Answers> = {
   'GET /door/:activity': only(DOOR),
   'GET /door/:activity/codes': only(DOOR),

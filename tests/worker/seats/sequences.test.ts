@@ -23,10 +23,10 @@ import { signedInUser, UNLIMITED } from '../support/users'
 const STEPS = 4
 const GUESTS = ['ann', 'bob', 'cid', 'dee']
 
-/** Acts that leave due work to the next write. */
+/** Acts that leave work that is due to the next write. */
 const UNSETTLED: readonly Step['act'][] = ['extend', 'accept', 'pass', 'cancel', 'sayComing', 'keepSeat']
 
-/** Rosters of the guests alone. An activity without applications is deleted instead of canceled. */
+/** Initial rosters with only guests, and at least one: an activity without applications is deleted instead of canceled. */
 const STARTS = OPENINGS.map((roster) => ({ ...roster, coOrganizerIds: [] })).filter(
   ({ entries, minimum }) =>
     entries.length > 0 &&
@@ -39,22 +39,22 @@ const does = (act: Step['act'], who = 'cid', fields: Partial<Step> = {}): Step =
 })
 const late = { minutes: 600 }
 const [ann, bob] = [seated('ann'), seated('bob')]
-/** One person with a seat offer, and an applicant for one of two taken seats. */
+/** One roster with an offer, and one with an applicant and two taken seats. */
 const OFFERED = rosterWith([ann, offered('cid', 1)], { coOrganizerIds: [] })
 const FULL = rosterWith([ann, bob, entryWith('cid')], { coOrganizerIds: [] })
-/** Decisions that are undone, and approvals that are taken back. */
+/** Decisions to undo, and approvals to take back. */
 const UNDONE: Step[][] = [
   [does('approveForWaitlist'), does('approveForWaitlist')],
   [does('waitlist'), does('approveForWaitlist')],
   [does('reject'), does('waitlist')],
   [does('reject'), does('reopen')],
-  // Someone gives up their seat and gets it back.
+  // A participant gives up their seat and gets it back.
   [does('quit', 'ann'), does('apply', 'ann'), does('approve', 'ann')],
 ]
 const TAKEN_BACK = [[], [does('approveForWaitlist')]]
 /**
- * Sequences that random ones rarely cover: a third extension, an answer or an application after the end of an offer, one with room for
- * all, an activity that was canceled or has started, and undone decisions.
+ * Cases that random sequences rarely cover: a third extension, an answer or an application after an offer has ended, an
+ * application with room for everyone, an activity that is canceled or has started, and undone decisions.
  */
 const RARE: [Step[], Roster][] = [
   [[does('extend'), does('extend'), does('extend')], OFFERED],
@@ -132,7 +132,7 @@ const idsOf = (lines: { line: string }[]) => new Set(lines.map(({ line }) => lin
 type Line = { event: string; userId: string | null; by: string | null; ahead: number | null }
 const textOf = ({ event, userId, by, ahead }: Line) => `${event} ${userId} ${by} ${ahead}`
 
-// On failure, prints the shortest failing sequence.
+// On failure, fast-check prints the shortest failing sequence.
 test.for(seatBatches())(
   'random sequences do what the engine does after every step: seed $seed',
   BATCH_OPTIONS,

@@ -74,7 +74,7 @@ test('the log is filtered by person, category, and time, and read in pages, newe
     readJson(await admin.get(`/api/admin/security-events/counts${query}`))
   const none = { sign_in: 0, refused: 0, limit: 0, admin: 0, account: 0 }
   expect(await counts('?q=olg')).toEqual({ ...none, sign_in: 1, refused: 1 })
-  // The read of the list above is an event about Ben.
+  // Reading the list above is itself an event about Ben.
   expect(await counts(`?user=${ben.id}`)).toEqual({ ...none, sign_in: 1, admin: 1 })
   expect(await counts(`?since=${since}`)).toMatchObject({ sign_in: 1, refused: 0 })
   const first = await readJson<Page<AdminSecurityEvent>>(

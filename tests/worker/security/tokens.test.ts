@@ -16,7 +16,7 @@ import { insertSetUpLink } from '../support/set-up-links'
 import { createSeat, runJobsBefore, tokensTo } from '../support/still-coming'
 import { insertUser, signedInUser } from '../support/users'
 
-/** An issued token, and a function that returns whether another text is accepted instead. */
+/** An issued token, and a function that returns whether a text is accepted in its place. */
 type Case = { token: string; isAccepted: (text: string) => boolean | Promise<boolean> }
 
 const visitor = createClient()
@@ -24,7 +24,7 @@ const isOk = async (response: Promise<Response>) => (await response).ok
 const inPath = (text: string) => encodeURIComponent(text)
 const query = (token: string) => new URLSearchParams({ token })
 
-/** Returns near matches of the token: longer, shorter, and other encodings of the same bytes. */
+/** Returns near matches of a token: longer and shorter texts, and other encodings of the same bytes. */
 function variantsOf(token: string): string[] {
   const last = token.at(-1) ?? ''
   return [
@@ -39,7 +39,7 @@ function variantsOf(token: string): string[] {
   ].filter((text) => text !== token)
 }
 
-/** A token for each purpose of `sign`. */
+/** Returns a case for a token that `sign` issues for a purpose. */
 const signed = (purpose: string): Case => {
   const secret = 'a secret for this test only'
   return {
@@ -112,7 +112,7 @@ const CASES: Record<string, () => Case | Promise<Case>> = {
   'the cookie of a session': async () => {
     const [[name, token] = ['', '']] = (await signedInUser()).cookies
     const read = (text: string) => createClient({ cookies: new Map([[name, text]]) }).get('/api/auth/me')
-    // Other characters can't be in a cookie, or end it.
+    // Other characters can't occur in a cookie, or would end it.
     return { token, isAccepted: (text) => /^[!-:<-~]+$/.test(text) && isOk(read(text)) }
   },
   'the cursor of a list': () => ({

@@ -107,7 +107,7 @@ test('parameters of a failed statement reach neither the log nor the answer', as
     email: 'planted-secret@example.com',
     password: PASSWORD,
   })
-  // Simulates a missing migration.
+  // The renamed table looks like a missing migration.
   expect(broken.status).toBe(503)
   const all = [...lines, await broken.text()].join('\n')
   expect(all).toContain('Failed query')

@@ -20,13 +20,13 @@ import { database } from './database'
 import { insertUser } from './users'
 
 type NewActivity = typeof activities.$inferInsert & Partial<Pick<Activity, 'visibility'>>
-/** Keeps the JSON parameter of one insert below the 2 MB that D1 accepts. */
+/** Keeps the JSON parameter of each insert below D1's limit of 2 MB. */
 const ROWS_PER_INSERT = 1000
 
 type ActivityRow = typeof activities.$inferSelect
 
 /**
- * Inserts an activity: tomorrow, free, 10 seats, in Santa Monica, with a new organizer unless `creatorId` is given.
+ * Inserts an activity. By default, it is tomorrow in Santa Monica, free, with 10 seats and a new organizer.
  *
  * @example const tennis = await insertActivity({ creatorId: club.id, title: 'Tennis', startsAt: now() + HOUR_MS })
  */
@@ -36,7 +36,7 @@ export async function insertActivity(overrides: Partial<NewActivity> = {}): Prom
   return activity
 }
 
-/** Inserts any number of activities and returns them in order. Those without `creatorId` share one new organizer. */
+/** Inserts activities, and returns them in order. Those without `creatorId` share a new organizer. */
 export async function insertActivities(overrides: Partial<NewActivity>[]): Promise<ActivityRow[]> {
   const creatorId = overrides.every((row) => row.creatorId)
     ? ''
@@ -86,11 +86,11 @@ function insertRows(
     select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(written)}) where true on conflict do nothing`)
 }
 
-/** Computes the values that acts copy and count, after rows of an activity, or of all of them, were written directly. */
+/** Recomputes the copies and counts that acts maintain, after rows were written directly. Covers one activity, or all. */
 export const runFills = (activityId?: string) =>
   env.DB.batch(fillCopies(activityId).map((statement) => env.DB.prepare(statement)))
 
-/** Changes an activity's row directly, and the values that acts copy from it. */
+/** Updates an activity's row directly, and the copies of its values that acts maintain. */
 export async function setActivity(id: string, changes: Partial<NewActivity>): Promise<void> {
   const version = sql`${activities.version} + 1`
   await database()
@@ -100,7 +100,7 @@ export async function setActivity(id: string, changes: Partial<NewActivity>): Pr
   await runFills(id)
 }
 
-/** Inserts an application: PENDING, without a note. With `waitlistRank` it is on the waitlist. */
+/** Inserts an application, PENDING and without a note by default. With `waitlistRank`, it is on the waitlist. */
 export async function insertApplication(
   overrides: Partial<typeof applications.$inferInsert> & { activityId: string; userId: string },
 ): Promise<typeof applications.$inferInsert> {
@@ -115,7 +115,7 @@ export async function insertApplication(
   return row
 }
 
-/** Inserts a participation, JOINED by default, and its application: withdrawn if the seat was given up. */
+/** Inserts a participation, JOINED by default, and its application, which is withdrawn if the seat was given up. */
 export async function insertParticipation(
   overrides: Partial<typeof participations.$inferInsert> & { activityId: string; userId: string },
 ): Promise<typeof participations.$inferInsert> {
@@ -182,6 +182,6 @@ export async function fetchActivityPage(client: TestClient, path: string): Promi
   return response.json()
 }
 
-/** Fetches the activity titles of one page from `/api/activities${path}`. */
+/** Fetches the titles on one page of activities from `/api/activities${path}`. */
 export const fetchTitles = async (client: TestClient, path: string) =>
   (await fetchActivityPage(client, path)).items.map(({ title }) => title)

@@ -3,21 +3,21 @@ import { now } from '../../../worker/platform/clock'
 import type { TestClient } from './client'
 import { database } from './database'
 
-/** A location feature in Los Angeles, as the page sends it. */
+/** A location feature in Los Angeles, as sent by the app. */
 export const WEST_LA = {
   text: 'West LA',
   place_name: 'West LA, Los Angeles, California',
   center: [-118.4437, 34.0522],
   properties: { category: 'park', city: 'Los Angeles', state: 'California' },
 }
-/** A location feature in New York, as the page sends it. */
+/** A location feature in New York, as sent by the app. */
 export const NEW_YORK = {
   text: 'Pier 25',
   center: [-74.0131, 40.7205],
   properties: { city: 'New York', state: 'NY' },
 }
 
-/** Returns the wizard's body of `POST /activities`, with overrides. */
+/** Returns the body that the wizard sends to `POST /activities`, with overrides. */
 export const newActivityBody = (overrides: object = {}) => ({
   type: 'SPORTS_FITNESS',
   title: ' Sunset tennis ',

@@ -7,11 +7,11 @@ import { ORIGIN } from './client'
 type Options = Omit<Parameters<typeof createAuthenticatorAt>[0], 'origin'>
 export type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>
 
-/** Creates an authenticator in software for the site under test. */
+/** Creates a software authenticator for the site under test. */
 export const createAuthenticator = (options: Options = {}) =>
   createAuthenticatorAt({ ...options, origin: ORIGIN })
 
-/** Adds a passkey for a signed-in user and returns its authenticator and id. */
+/** Adds a passkey for a signed-in user, and returns its authenticator and id. */
 export async function addPasskey(
   client: TestClient,
   options?: Options,

@@ -4,14 +4,14 @@ import { deriveBackupKey, filesOf, listBackups, restore, targetOf } from '../../
 import { ENDED_TABLES } from '../../../worker/backup/restore/settle'
 import type { Bindings } from '../../../worker/env'
 
-/** Key of encrypted backups. */
+/** Key that encrypts backups. */
 export const SECRET = 'a key that encrypts nothing but tests'
 /** Bindings of a worker that encrypts its backups. */
 export const ENCRYPTED: Bindings = { ...env, BACKUP_KEY: SECRET }
-/** Tables that a restore skips or changes on purpose: it ends sessions, links, and calendar addresses, and drops unsent email. */
+/** Tables that a restore skips or changes on purpose: it ends sessions, links, and calendar addresses, and drops unsent emails. */
 const CHANGED = new Set([...ENDED_TABLES, 'outbox', 'd1_migrations'])
 
-/** The bucket of backups. */
+/** The files in the backup bucket. */
 export const bucket = filesOf(env.BACKUPS)
 
 /** Restores the newest backup. */
@@ -54,10 +54,10 @@ export async function readEverything(db: D1Database): Promise<Record<string, unk
   return Object.fromEntries(tables.map((name, at) => [name, results[at]?.results ?? []]))
 }
 
-/** Returns the names of stored objects with rows. */
+/** Returns the names of the stored objects that contain rows. */
 export const dataObjects = () => bucket.list('data/')
 
-/** Replaces an object's bytes when they are read. */
+/** Returns the bucket's files, with one object's bytes changed when it is read. */
 export const withChanged = (
   name: string,
   change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>,
@@ -69,7 +69,7 @@ export const withChanged = (
   },
 })
 
-/** Damages bytes without changing their number. */
+/** Damages bytes without changing their length. */
 export function flipLastByte(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const changed = bytes.slice()
   changed.set([(changed.at(-1) ?? 0) ^ 1], changed.length - 1)

@@ -9,7 +9,7 @@ export const block = (client: TestClient, blocked: { id: string }) =>
 export const unblock = (client: TestClient, blocked: { id: string }) =>
   client.delete(`/api/users/${blocked.id}/block`)
 
-/** Creates Olga with an activity, Ana without one, and another organizer's activity. */
+/** Creates Olga, who has an activity, Ana, who has none, and another organizer's activity. */
 export async function createOrganizerAndViewer() {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const activity = await insertActivity({ creatorId: olga.id, title: 'Tennis' })

@@ -4,7 +4,7 @@ import type { CalendarAddress, CalendarKind } from '../../../worker/contract/cal
 import type { TestClient } from './client'
 import { createClient } from './client'
 
-/** An entry read by both parsers. Times are ISO 8601, UTC. */
+/** An entry as read by both parsers. Times are ISO 8601, in UTC. */
 export type ReadEvent = {
   uid: string
   title: string
@@ -20,8 +20,8 @@ export type ReadEvent = {
 }
 
 /**
- * Reads a calendar file with `ical.js` and `node-ical`, which must agree on every entry. Sorted by start, then title. Only the
- * second reads nonstandard texts, such as the calendar's name.
+ * Reads a calendar file with `ical.js` and `node-ical`, which must agree on every entry. Entries are sorted by start, then title.
+ * Only `node-ical` reads nonstandard properties, such as the calendar's name.
  */
 export function readCalendar(file: string): { name: string | null; events: ReadEvent[] } {
   const events = readWithIcalJs(file)
@@ -85,7 +85,7 @@ function readWithNodeIcal(file: string) {
   return { name: read.vcalendar?.['WR-CALNAME'] ?? null, events: events.sort(byTime) }
 }
 
-/** Returns a text property, which has another type if it has parameters. */
+/** Returns a text property's value. The property has a different type if it has parameters. */
 function textOf(value: string | { val: string } | undefined): string {
   return typeof value === 'object' ? value.val : (value ?? '')
 }

@@ -13,20 +13,20 @@ export function setClock(instant: string | number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(instant) })
 }
 
-/** Without live updates, whose objects would take a third of each act's time. */
+// Without live updates, whose Durable Objects would take a third of each act's time.
 const { LIVE_USERS: _, LIVE_ACTIVITIES: __, ...quiet } = env
-/** Read with each request, because each test has its own release (setup.ts). */
+/** The worker's bindings without live updates. `VERSION` is read per request, because each test has its own release (setup.ts). */
 export const QUIET: Bindings = Object.defineProperty(quiet, 'VERSION', { get: () => env.VERSION })
 
 /** An HTTP client with its own cookies. */
 export type TestClient = ReturnType<typeof createClient>
 
 /**
- * Creates an HTTP client that stores cookies, sends our own `Origin`, does not follow redirects, and checks each response
- * against the contract. Options: its network `address`, initial `cookies`, the worker's `bindings`, or a `serve` function
- * instead of the worker.
+ * Creates an HTTP client that stores cookies, sends the site's `Origin`, does not follow redirects, and checks each response
+ * against the contract. Options: its IP `address`, initial `cookies`, the worker's `bindings`, and a `serve` function that
+ * replaces the worker.
  *
- * @example const ana = visitor(); await ana.post('/api/auth/login', { email, password }); await ana.get('/api/auth/me')
+ * @example const ana = createClient(); await ana.post('/api/auth/login', { email, password }); await ana.get('/api/auth/me')
  */
 export function createClient({
   address = '203.0.113.1',
@@ -78,8 +78,8 @@ export function createClient({
 }
 
 /**
- * Calls the worker and waits for its `waitUntil` work. Doesn't use `exports`, which becomes slower with each request of a run: 3 ms for the
- * first, 150 ms for the five hundredth.
+ * Calls the worker, and waits for its `waitUntil` work. Doesn't use `exports`, which gets slower with each request of a run: from
+ * 3 ms for the first to 150 ms for the five hundredth.
  */
 async function serveWithWorker(request: Request, bindings: Bindings): Promise<Response> {
   const context = createExecutionContext()

@@ -9,7 +9,7 @@ import { database } from './database'
 import type { SignedInUser } from './users'
 import { signedInAs } from './users'
 
-/** Inserts a helper of an activity, joined unless `joinedAt` is null. */
+/** Inserts a helper of an activity, who has joined unless `joinedAt` is null. */
 export async function insertHelper(
   activityId: string,
   userId: string,
@@ -24,7 +24,7 @@ export async function insertFollower(organizerId: string, followerId: string): P
   await database().batch([...insertFollow(database(), { creatorId: organizerId, followerId })])
 }
 
-/** Makes a user a follower of the organizer, and invites them. */
+/** Makes a user follow the organizer, and invites them as a helper. */
 export const inviteHelper = (
   organizer: TestClient,
   activityId: string,
@@ -44,7 +44,7 @@ export async function createTeam(overrides: Parameters<typeof insertActivity>[0]
   return { olga, cora, dora, activity, activityId: activity.id }
 }
 
-/** Creates Olga's activity, and Ana, who follows her. */
+/** Creates Olga's activity, and Ana, who follows Olga. */
 export async function createFollowed(overrides: Parameters<typeof insertActivity>[0] = {}) {
   const [olga, ana] = await signedInAs('Olga', 'Ana')
   const activity = await insertActivity({ creatorId: olga.id, title: 'Tennis', ...overrides })
@@ -52,7 +52,7 @@ export async function createFollowed(overrides: Parameters<typeof insertActivity
   return { olga, ana, activityId: activity.id }
 }
 
-/** Creates a link and returns its token. */
+/** Creates a link to join as a helper, and returns its token. */
 export async function createLink(
   organizer: SignedInUser,
   activityId: string,
@@ -64,5 +64,5 @@ export async function createLink(
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Joins with the token of a link. */
+/** Joins with a link's token. */
 export const joinByLink = (user: TestClient, token: string) => user.post('/api/co-organizers/join', { token })

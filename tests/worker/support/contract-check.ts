@@ -7,7 +7,7 @@ import { ERRORS } from '../../../worker/contract/errors'
 const router = new TrieRouter<Call>()
 for (const call of CALLS) router.add(call.method.toUpperCase(), call.path, call)
 
-/** Throws when a response has a status, error code or body that its call does not declare in the contract. */
+/** Throws if a response has a status, error code, or body that the call does not declare in the contract. */
 export async function requireDeclaredResponse(request: Request, response: Response): Promise<void> {
   const path = new URL(request.url).pathname
   if (!path.startsWith('/api/') || request.method === 'HEAD') return

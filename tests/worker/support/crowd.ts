@@ -4,7 +4,7 @@ import type { Rows } from '../../crowd-rows'
 import { ACTIVITY_COLUMNS, hiddenActivities, people } from '../../crowd-rows'
 import { runFills } from './activities'
 
-/** Inserts rows of a crowd. */
+/** Inserts crowd rows. */
 export async function insertRows({ sql, values }: Rows): Promise<void> {
   await env.DB.prepare(sql)
     .bind(...values)
@@ -18,7 +18,7 @@ export const insertCrowd = (
   as: { suspended?: boolean; deleted?: boolean } = {},
 ) => insertRows(people(prefix, count, { at: now(), ...as }))
 
-/** Inserts suspended users; every tenth has a hidden upcoming activity. */
+/** Inserts suspended users. Every tenth has an upcoming activity, which is hidden. */
 export async function insertSuspended(count: number): Promise<void> {
   await insertCrowd('suspended', count, { suspended: true })
   const { results } = await env.DB.prepare(ACTIVITY_COLUMNS).all<{ name: string }>()
@@ -30,7 +30,7 @@ export async function insertSuspended(count: number): Promise<void> {
   )
 }
 
-/** Puts numbered users on the waitlist of an activity, approved for the next free seat. */
+/** Puts numbered users on an activity's waitlist, approved for the next free seat. */
 export async function insertWaitlist(activityId: string, prefix: string, count: number): Promise<void> {
   const at = now()
   await env.DB.prepare(

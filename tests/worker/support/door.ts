@@ -9,11 +9,11 @@ import { readJson } from './responses'
 import type { SignedInUser } from './users'
 import { signedInAs } from './users'
 
-/** Start and end of the activity of `createDoor`. */
+/** Start and end of the activity that `createDoor` creates. */
 export const START = Date.parse('2026-12-02T03:00:00Z')
 export const END = START + HOUR_MS
 
-/** A device's check-in of a person. `at` is in milliseconds. */
+/** A check-in of a person as sent by a device. `at` is in milliseconds. */
 type Said = { userId: string; state: Arrival; at: number; way?: CheckIn['way'] }
 
 /** Creates Olga's activity with Ana and Ben as participants, and sets the clock. */
@@ -31,7 +31,7 @@ export async function createDoor(at = START - 10 * 60_000) {
     id,
     door: `/api/door/${id}`,
     check: (...said: Said[]) => checkIn(olga, id, ...said),
-    /** Returns the name and state of everyone on the list. */
+    /** Returns the check-in state of everyone on the list, by name. */
     arrivals: async () => {
       const guests = (await fetchItems(olga, `/api/door/${id}`)) as unknown as Guest[]
       return Object.fromEntries(guests.map(({ name, checkIn }) => [name, checkIn?.state ?? null]))
@@ -41,7 +41,7 @@ export async function createDoor(at = START - 10 * 60_000) {
   }
 }
 
-/** Sends check-ins. */
+/** Sends check-ins to the API. */
 export function checkIn(user: TestClient, activityId: string, ...said: Said[]): Promise<Response> {
   const checkIns = said.map((each) => ({ way: 'list', ...each, at: new Date(each.at).toISOString() }))
   return user.put(`/api/door/${activityId}`, { checkIns })

@@ -4,8 +4,8 @@ import { createClient } from './client'
 import { tokenInLink } from './mailbox'
 
 /**
- * Presses the button on an email link's page. Returns the status of a success, or the error's code. Without a password it needs
- * a session of the link's account.
+ * Confirms an email link, as the button on its page does. Returns the status on success, else the error code. Without a password,
+ * the client needs a session of the link's account.
  */
 export async function confirmEmailLink(
   link: string,

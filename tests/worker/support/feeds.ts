@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parseAtomFeed } from 'feedsmith'
 import RssParser from 'rss-parser'
 
-/** A feed read by both parsers. */
+/** A feed as read by both parsers. */
 export type ReadFeed = {
   title: string
   page: string
@@ -50,7 +50,7 @@ async function readWithRssParser(file: string): Promise<ReadFeed> {
   }
 }
 
-/** Reads a file of the sitemap, which must be well-formed: URLs, and their last changes if present. */
+/** Reads a sitemap file, which must be well-formed. Returns its paths, and their last changes if present. */
 export function readSitemap(file: string): { paths: string[]; lastmods: string[] } {
   const valid = XMLValidator.validate(file)
   if (valid !== true) throw new Error(valid.err.msg)

@@ -17,13 +17,13 @@ const bindings = {
   GOOGLE_ISSUER: ISSUER,
 }
 
-/** Creates a client of a worker with Google sign-in, with another client's cookies if one is given. */
+/** Creates a client of a worker with Google sign-in. If another client is given, uses its cookies. */
 export const createGoogleClient = ({ cookies }: Partial<Pick<TestClient, 'cookies'>> = {}) =>
   createClient({ bindings, ...(cookies && { cookies }) })
 
-/** A Google account, as claims of its ID token. */
+/** A Google account, as claims in its ID token. */
 export type Account = { sub: string; email: string; email_verified?: boolean; name?: string }
-/** A fault of the provider: wrong claims, a wrong key or a wrong algorithm. */
+/** A fault of the provider: wrong claims, a wrong key, or a wrong algorithm. */
 export type Fault = { claims?: object; isForged?: boolean; algorithm?: 'none' | 'HS256' }
 
 type Grant = { account: Account; fault: Fault; challenge: string; nonce: string; redirectUri: string }
@@ -58,8 +58,8 @@ const foreignKeys = newKeys()
 export type GoogleProvider = ReturnType<typeof startGoogleProvider>
 
 /**
- * Replaces `fetch` with an OpenID provider: discovery, keys, and the token endpoint, which accepts each code once, and
- * only with its client, redirect URI and PKCE verifier.
+ * Replaces `fetch` with an OpenID provider: discovery, keys, and the token endpoint, which accepts each code once, and only with
+ * its client, redirect URI, and PKCE verifier.
  */
 export function startGoogleProvider() {
   const grants = new Map<string, Grant>()
@@ -68,7 +68,7 @@ export function startGoogleProvider() {
     const request = new Request(input, init)
     const { origin, pathname } = new URL(request.url)
     if (origin !== ISSUER || provider.isDown) return new Response('', { status: 502 })
-    // The library sends the code to the token endpoint in its own way.
+    // Only the library's request to the token endpoint doesn't set `redirect: 'manual'`.
     if (request.redirect !== 'manual' && pathname !== '/token')
       throw new Error('This would follow a redirect')
     if (pathname === '/.well-known/openid-configuration')
@@ -82,7 +82,7 @@ export function startGoogleProvider() {
     return exchange(request)
   })
 
-  /** Consents on the authorization page and returns the callback's path. */
+  /** Consents on the authorization page, and returns the callback's path. */
   function consent(authorizationUrl: string, account: Account, fault: Fault = {}): string {
     const query = new URL(authorizationUrl).searchParams
     const [code, redirectUri] = [newSecret(), query.get('redirect_uri') ?? '']

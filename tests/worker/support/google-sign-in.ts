@@ -11,14 +11,14 @@ export const SUCCESS = '/auth/success'
 export const LOGIN_FAILED = '/auth/error?error=login_failed'
 export const ANA: Account = { sub: 'sub-ana', email: 'Ana@Example.com', name: ' Ana ' }
 
-/** Makes a request that redirects, and returns the target. */
+/** Makes a request, expects a redirect, and returns its target. */
 export async function fetchRedirect(client: TestClient, address: string): Promise<string> {
   const response = await client.get(address)
   expect(response.status).toBe(302)
   return response.headers.get('location') ?? ''
 }
 
-/** Signs in with a Google account and returns the path of the final redirect. */
+/** Signs in with a Google account, and returns the path of the final redirect. */
 export async function signInWithGoogle(
   provider: GoogleProvider,
   client: TestClient,

@@ -12,7 +12,7 @@ import { readBody } from './responses'
 import type { SignedInUser } from './users'
 import { signedInAs } from './users'
 
-/** Creates Olga's activity, and three friends who can apply together. */
+/** Creates Olga's activity, and three friends who can apply to it together. */
 export async function createFriends(activity: Parameters<typeof insertActivity>[0] = {}) {
   const [olga, sofia, jonah, maya] = await signedInAs('Olga', 'Sofia', 'Jonah', 'Maya')
   const { id: activityId } = await insertActivity({ creatorId: olga.id, ...activity })
@@ -31,7 +31,7 @@ export const tokenOf = ({ path = '' }: Pick<Group, 'path'>) => path.replace('/gr
 
 type Confirmation = { note?: string; guests?: string[] }
 
-/** Confirms with the link of a group. */
+/** Confirms through a group's link. */
 export const joinByLink = (user: TestClient, group: Group, confirmation: Confirmation = {}) =>
   user.post(`/api/groups/confirm/${group.id}`, { ...confirmation, token: tokenOf(group) })
 
@@ -50,11 +50,11 @@ export async function confirmedGroup(
 export const applyTogether = (leader: TestClient, group: Pick<Group, 'id' | 'activityId'>, body = {}) =>
   leader.post(`/api/groups/apply/${group.id}`, { activityId: group.activityId, ...body })
 
-/** Reads the caller's group for an activity, and their invitations. */
+/** Reads the caller's group for an activity, and the caller's invitations. */
 export const fetchOwnGroups = async (user: SignedInUser, activityId: string) =>
   readBody(await user.get(`/api/groups/activity/${activityId}`))
 
-/** Inserts a pending application of each user to an activity, as one group, and returns their ids. */
+/** Inserts a pending application to an activity for each user, as one group, and returns the applications' ids. */
 export async function insertGroupApplications(
   activityId: string,
   users: { id: string }[],
@@ -75,7 +75,7 @@ export async function insertGroupApplications(
   return rows.map(({ id }) => id)
 }
 
-/** Reads the states of an activity's applications, in order of creation. */
+/** Reads the states of an activity's applications, in creation order. */
 export async function statesOf(activityId: string): Promise<string[]> {
   const rows = await database()
     .select()

@@ -15,12 +15,12 @@ export const HOME = {
 /** Coordinates of {@link HOME}. */
 export const HOME_POINT = { latitude: 33.99127, longitude: -118.46873 }
 
-/** Every field that can reveal the place (product.md 5.9), with a text that does. */
+/** Every text field that can reveal the place (product.md 5.9), with a text that does. */
 const PLACE_FIELDS = Object.fromEntries(
   fieldsRead('withExactPlace').map((name) => [name, `Behind ${HOME.text}`]),
 )
 
-/** Inserts a signed-in organizer with a fixed id, so that approximate points are the same in every run. */
+/** Inserts an organizer with a session and a fixed id, so that approximate points are the same in every run. */
 export const insertOrganizer = () => signedInUser({ id: 'olga', name: 'Olga' })
 
 /** Creates an activity at {@link HOME} with a hidden location, through the API. */
@@ -51,7 +51,7 @@ export function exactLocationTexts({ location }: Activity): string[] {
   return [location.id, 'Quartzhouse', ...degrees]
 }
 
-/** Fetches every GET path as a user and returns the paths whose response contains one of the texts. */
+/** Fetches every GET path as a user, and returns those whose response contains one of the texts. */
 export async function findLeakingPaths(
   texts: readonly string[],
   { user, activity, creatorId }: { user: SignedInUser; activity: Activity; creatorId: string },
@@ -64,7 +64,7 @@ export async function findLeakingPaths(
   return [...new Set(leaking)]
 }
 
-/** Lists every GET call of the contract, and searches around the exact location. */
+/** Lists the paths of every GET call in the contract, and of searches around the exact location. */
 function readPaths({
   user,
   activity,

@@ -61,7 +61,7 @@ async function withScraper(html: string): Promise<LinkPreview> {
 
 async function withUrlMetadata(html: string): Promise<LinkPreview> {
   const page = new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-  // Pass an answer instead of a URL.
+  // Pass a response instead of a URL.
   const read: Record<string, unknown> = await readWithUrlMetadata(null, {
     parseResponseObject: page,
     descriptionLength: 10_000,

@@ -13,15 +13,15 @@ export type LinkPreview = {
   data: unknown[]
 }
 
-// Tests that stand in for providers replace `fetch`.
+// Keep the real `fetch`, because tests replace the global one to mock providers.
 const { fetch } = globalThis
 
-/** Returns a page's violations of the HTML standard, one per line. */
+/** Returns a page's violations of the HTML standard. */
 export function findHtmlProblems(page: string): Promise<string[]> {
   return send('/problems', page)
 }
 
-/** Reads a page's preview with `open-graph-scraper` and `url-metadata`, which must agree. */
+/** Reads a page's link preview with `open-graph-scraper` and `url-metadata`, which must agree. */
 export async function readLinkPreview(page: string): Promise<LinkPreview> {
   const [one, other] = await send<LinkPreview[]>('/previews', page)
   if (!one || JSON.stringify(one) !== JSON.stringify(other))

@@ -4,7 +4,7 @@ import type { TestClient } from './client'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Makes a PNG of one color. Its header can declare another size; `extraChunks` come before the pixels, `trailer` after the end. */
+/** Makes a PNG of one color. Its header can declare a false size; `extraChunks` precede the pixels, `trailer` follows the end. */
 export function png(
   width: number,
   height: number,
@@ -58,7 +58,7 @@ export function animatedWebp(frames: number, width: number, height: number): Byt
   return concatBytes(riffChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts])))
 }
 
-/** A 40 × 20 JPEG, red on its left half, with EXIF metadata: a rotation by 90 degrees and GPS coordinates. */
+/** A 40 × 20 JPEG whose left half is red, with EXIF metadata: a rotation by 90 degrees, and GPS coordinates. */
 export const photo = decodeBase64(`
 /9j/4QFcRXhpZgAASUkqAAgAAAAJAA8BAgALAAAAlAAAABABAgAJAAAAigAAABIBAwABAAAABgAAABoBBQABAAAAegAAABsBBQABAAAAggAAACgBAwAB
 AAAAAgAAABMCAwABAAAAAQAAAGmHBAABAAAAoAAAACWIBAABAAAA7gAAAAAAAAA4YwAA6AMAADhjAADoAwAAR3BzUGhvbmUAAFBob25lTWFrZXIAAAYA
@@ -86,7 +86,7 @@ export const gif = decodeBase64(`
 R0lGODlhKAAUAIEAAExpcSBA0NAgIAAAACH5BAUAAAAALAAAAAAoABQAAAI5lI+Zwe3/lJSw1omP3S1nznkYuIkTaZkUCqkK27oIHMka3dkGnus8o9v9
 goJfgGhEDoNJ5tL3tBkLADs=`)
 
-/** Uploads copies of one file, as an avatar by default. */
+/** Uploads one or more copies of a file, as an avatar by default. */
 export function uploadImage(
   client: TestClient,
   bytes: Bytes | string,
@@ -104,7 +104,7 @@ export function uploadImage(
   return client.send('POST', path, { body: form })
 }
 
-/** Uploads an image and returns it; throws when the upload is refused. */
+/** Uploads an image and returns it; throws if the upload is rejected. */
 export async function uploadedImage(
   client: TestClient,
   type: Image['type'],

@@ -16,7 +16,7 @@ export const listStoredObjects = async () => (await env.IMAGES_BUCKET.list()).ob
 /** Returns an image's key, the last part of its URL. */
 export const imageKey = ({ url }: Image) => url.slice('/api/images/file/'.length)
 
-/** Fails unless rows and R2 objects have the same image keys and no deletion is pending. Returns the keys. */
+/** Expects rows and R2 objects to have the same image keys, and no deletion to be pending. Returns the keys. */
 export async function expectConsistentImages(): Promise<string[]> {
   const rows = (await database().select({ key: images.key }).from(images)).map(({ key }) => key).sort()
   const stored = [...new Set((await listStoredObjects()).map((name) => name.split('/')[0]))].sort()
@@ -25,7 +25,7 @@ export async function expectConsistentImages(): Promise<string[]> {
   return rows
 }
 
-/** Returns a client with the same cookies, of a worker whose R2 bucket has some methods replaced. */
+/** Returns a client with the same cookies, for a worker whose R2 bucket has some methods replaced. */
 export const clientWithBucket = ({ cookies }: TestClient, bucket: Partial<R2Bucket>) =>
   createClient({ cookies, bindings: bindingsWithBucket(bucket) })
 

@@ -3,13 +3,13 @@ import { readLocalNames, readPlaces, readPostcodes } from '../../../scripts/plac
 import { languageOf, toRows } from '../../../scripts/places/rows'
 import { replaceCountry } from '../../../scripts/places/sql'
 
-/** Languages that places are named in. */
+/** Languages in which places have names. */
 const LANGUAGES = ['en', 'es', 'de']
 
-/** Returns lines of a GeoNames file. The cells are separated by `|` here. */
+/** Returns the text of a GeoNames file. In `lines`, cells are separated by `|`. */
 const file = (...lines: string[]) => lines.map((line) => line.replaceAll('|', '\t')).join('\n')
 
-/** Rows of GeoNames' files. Numbers from 60000001 are made up; all else is real. */
+/** Rows from GeoNames files. Ids from 60000001 are made up; everything else is real. */
 export const GEONAMES = {
   DE: {
     places: file(

@@ -3,8 +3,8 @@ import type { TestClient } from './client'
 import { createClient } from './client'
 
 /**
- * Returns a client with the same cookies that runs `act` once, between its next request's read and write: right before the database gets
- * the second batch.
+ * Returns a client with the same cookies that runs `act` once, between its next request's read and write: right before the second
+ * batch reaches the database.
  *
  * @example interrupted(ana, () => link()).post('/api/auth/set-password', { password })
  */
@@ -20,7 +20,7 @@ export function interrupted(client: TestClient, act: () => Promise<unknown>): Te
 
 type Send = () => Promise<D1Result[]>
 
-/** Returns a client with the same cookies, whose batch with this number (from 1) `disturb` sends or answers instead of the database. */
+/** Returns a client with the same cookies. `disturb` handles its nth database batch (from 1) instead of the database. */
 export function disturbed(
   { cookies }: TestClient,
   { batch, disturb }: { batch: number; disturb: (send: Send) => Promise<D1Result[]> },
@@ -29,7 +29,7 @@ export function disturbed(
   return createClient({ cookies, bindings: { ...env, DB } })
 }
 
-/** Returns the database, whose batches `onBatch` sends or answers. They are counted from 1. */
+/** Returns the database with `onBatch` handling its batches, which are counted from 1. */
 export function databaseWhere(onBatch: (send: Send, count: number) => Promise<D1Result[]>): D1Database {
   let count = 0
   return new Proxy(env.DB, {

@@ -7,7 +7,7 @@ import { database } from './database'
 
 type Row = typeof invitationCodes.$inferSelect
 
-/** Inserts an invitation code that can be used once by default. */
+/** Inserts an invitation code that by default can be used once. */
 export async function insertInvitationCode(overrides: Partial<Row> = {}): Promise<Row> {
   const id = newId()
   const row = {
@@ -35,7 +35,7 @@ export async function countUses(id: string): Promise<number | undefined> {
   return code?.usedCount
 }
 
-/** Validates a code and returns its signed invitation token. */
+/** Validates a code, and returns its signed invitation token. */
 export async function fetchInvitationToken(code: string): Promise<string> {
   const response = await createClient({ address: '198.51.100.77' }).post('/api/invitations/validate', {
     code,

@@ -11,7 +11,7 @@ export type InvitationsModel = {
   invitations: Invitation[]
 }
 
-/** `invitation` is the index of one of the member's, and null for the admin's code. */
+/** `invitation` is the index of one of the member's invitations, or null for the admin's code. */
 export type Step =
   | { kind: 'use'; invitation: number | null; people: number }
   | { kind: 'check'; invitation: number | null; people: number }
@@ -32,7 +32,7 @@ export const newModel = (at: number): InvitationsModel => ({
   invitations: [],
 })
 
-/** Applies a step to the model. Returns the sorted outcomes of its requests: `done`, or the refusal's code. */
+/** Applies a step to the model. Returns the sorted outcomes of its requests: `done`, or the error code. */
 export function applyStep(model: InvitationsModel, step: Step): string[] {
   if (step.kind === 'wait') model.at += step.hours * HOUR_MS
   else if (step.kind === 'allow') model.allowance = step.count
@@ -95,7 +95,7 @@ function manage(model: InvitationsModel, step: Extract<Step, { kind: 'change' | 
 const fill = (all: number, done: number, refusal: string) =>
   Array.from({ length: all }, (_, at) => (at < done ? 'done' : refusal))
 
-/** Random steps. Deleting the code is rare, so that most sequences stay long. */
+/** Returns random steps. Deleting the code is rare, to keep most sequences long. */
 export function stepsOf(): fc.Arbitrary<Step> {
   const kind = <Kind extends string>(...names: [Kind, ...Kind[]]) => fc.constantFrom(...names)
   const people = fc.constantFrom(1, 1, 2, 3)

@@ -1,20 +1,20 @@
 import { env } from 'cloudflare:workers'
 
-/** `columns` are the stored ones, as a JSON list. */
+/** `columns` is a JSON list of the stored columns. */
 type SchemaRow = { type: 'table' | 'index'; name: string; sql: string; columns: string }
 
-/** Behavior of the replica when a query needs a newer state. A real one waits for that state. */
+/** What the replica does when a query needs a newer state. A real replica waits for that state. */
 type WhenBehind = 'catches up' | 'fails' | 'hangs'
 
-/** Tables, then their indexes, except full-text ones. */
+/** Selects tables, then their indexes, except full-text ones. */
 const SCHEMA = `select type, name, sql, (select json_group_array(name) from pragma_table_info(sqlite_master.name)) columns
   from sqlite_master where sql is not null and tbl_name in
   (select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'
     and name not like '\\_cf\\_%' escape '\\') and type in ('table', 'index') order by type desc`
 
 /**
- * Returns the tests' database with a replica that keeps an old state until `catchUp` is called, or a query needs a newer one.
- * The replica is a separate database without triggers. `answers` returns which one answered each batch since the last call.
+ * Returns the tests' database with a replica that keeps an old state until `catchUp` is called or a query needs a newer one. The
+ * replica is a separate database without triggers. `answers` returns which database handled each batch since its last call.
  */
 export function laggingDatabase() {
   const answers: ('primary' | 'replica')[] = []
@@ -35,7 +35,7 @@ export function laggingDatabase() {
     }
     const onPrimary = async <T>(run: () => Promise<T>) => {
       answers.push('primary')
-      // Any query at the primary may have been a write.
+      // Any query to the primary may be a write.
       primaryState += 1
       const results = await run()
       see(primaryState)
@@ -65,7 +65,7 @@ export function laggingDatabase() {
   }
 
   return {
-    // Jobs after an answer have no session.
+    // Work after a response has no D1 session.
     DB: Object.assign(Object.create(env.DB), {
       withSession,
       prepare: env.DB.prepare.bind(env.DB),
@@ -83,7 +83,7 @@ export function laggingDatabase() {
 export const bookmarkOf = (state: number) =>
   `00000001-${String(state).padStart(8, '0')}-00004e2f-0a83ea2fceebc654de0640c422be4653`
 
-/** Runs a statement, and those bound from it, through `run`. */
+/** Makes a statement, and statements bound from it, run through `run`. */
 function watched(
   statement: D1PreparedStatement,
   run: <T>(act: () => Promise<T>) => Promise<T>,

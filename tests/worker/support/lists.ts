@@ -7,7 +7,7 @@ export async function fetchItems(client: TestClient, path: string): Promise<Reco
   return (await fetchPage<Record<string, unknown>>(client, path)).items
 }
 
-/** Fetches all pages of a list; `between` runs before each page but the first. */
+/** Fetches all pages of a list. `between` runs before each page except the first. */
 export async function fetchPages<Item = Record<string, unknown>>(
   client: TestClient,
   path: string,

@@ -8,10 +8,10 @@ import { createClient, ORIGIN } from './client'
 import type { SignedInUser } from './users'
 import { signedInUser } from './users'
 
-// Objects write to disk before answering, which exceeds Vitest's one second on a busy machine.
+// Durable Objects write to disk before they respond, which can exceed Vitest's default of one second.
 export const OBJECT_TIMEOUT = { timeout: 10_000 }
 
-/** Sends hints of a user's acts to open tabs. */
+/** Returns the user with a client whose acts send hints to open tabs. */
 export const heard = (user: SignedInUser): SignedInUser => ({
   ...user,
   ...createClient({ cookies: user.cookies, bindings: env }),
@@ -21,10 +21,10 @@ export const heard = (user: SignedInUser): SignedInUser => ({
 export const liveUser = async (overrides?: Parameters<typeof signedInUser>[0]) =>
   heard(await signedInUser(overrides))
 
-/** Returns the object with a user's connections. */
+/** Returns the Durable Object that holds a user's connections. */
 export const userObject = (id: string): DurableObjectStub<LiveUserObject> =>
   bound(env.LIVE_USERS).getByName(id)
-/** Returns the object with an activity's listeners. */
+/** Returns the Durable Object that holds an activity's listeners. */
 const activityObject = (id: string): DurableObjectStub<LiveActivityObject> =>
   bound(env.LIVE_ACTIVITIES).getByName(id)
 
@@ -52,11 +52,11 @@ export async function openTab(user: SignedInUser, ...watch: string[]) {
     send: (message: unknown) =>
       webSocket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     close: () => webSocket.close(),
-    /** Waits until this connection is closed. Returns the code. */
+    /** Waits until this connection is closed. Returns the close code. */
     closing: () =>
       vi.waitFor(() => expect(closed.code).toBeDefined(), OBJECT_TIMEOUT).then(() => closed.code),
     isOpen: () => closed.code === undefined,
-    /** Returns and clears the distinct hints received so far. `activityIds` may have pending hints. */
+    /** Returns and clears the distinct hints received so far, including those still pending for `activityIds`. */
     hears: async (...activityIds: string[]) => {
       for (const id of activityIds) await settle(id)
       await flush(user.id, hints)
@@ -69,7 +69,7 @@ export async function openTab(user: SignedInUser, ...watch: string[]) {
   return tab
 }
 
-/** Waits until an activity's listeners have received everything. The alarm runs at once instead of every two seconds. */
+/** Waits until an activity's listeners have received everything. Runs the alarm at once, instead of after two seconds. */
 async function settle(activityId: string): Promise<void> {
   const object = activityObject(activityId)
   const readState = () =>

@@ -24,19 +24,19 @@ import type { Step } from '../../roster/support/steps'
 import { ACTS, inputOf } from '../../roster/support/steps'
 
 const UNSENT = ['remindSilent', 'passOnSilent', 'decideMinimum', 'settle', 'extendDecision'] as const
-/** Acts that are requests. Decisions of minimums and blocks have tests of their own. */
+/** Acts that a request can perform. Other tests cover the decision of minimums, and blocks. */
 export type SeatAct = Exclude<ActName, (typeof UNSENT)[number]>
-/** An act, and its input for the engine. */
+/** An act, and its input to the engine. */
 export type Called = { act: SeatAct; input: InputOf<SeatAct> }
 
 const OTHERS: readonly Step['act'][] = [...UNSENT, 'hide', 'suspendOrganizer']
 export const SENT_ACTS = ACTS.filter((act) => !OTHERS.includes(act))
 
-/** Returns the act that a step requests, or a run of cron. */
+/** Returns the act that a step requests, or 'due' for a cron run. */
 export function callOf(roster: Roster, step: Step, at: number): Called | 'due' {
   if (step.act === 'due') return 'due'
   const applicant = (userId: string) => applicantWith(userId, { id: newId() })
-  // Edits of a minimum come last.
+  // Skip the last options, which edit the minimum.
   const option = step.act === 'edit' ? step.option % 6 : step.option
   const input = inputOf(roster, { ...step, option }, { at, applicant })
   const chosen =
@@ -45,12 +45,12 @@ export function callOf(roster: Roster, step: Step, at: number): Called | 'due' {
 }
 
 /**
- * Expected result of a step: the answer, `done` or an error code, the new roster, the log lines, and the notices. The log is null if lines are
- * undone.
+ * Expected result of a step: the outcome (`done` or an error code), the new roster, the log entries, and the notices. The log is
+ * null if the step undoes entries.
  */
 export type Expected = { outcome: string; roster: Roster; log: ReturnType<typeof logOf> | null; told: Told[] }
 
-/** Performs an act with the seat engine. */
+/** Returns the seat engine's result for an act or a cron run. */
 export function expectedAfter(before: Roster, call: Called | 'due', at: number): Expected {
   if (call === 'due') {
     const roster = asked(isDue(before, at) ? settled(before, at) : withSilentSeats(before, at), at)
@@ -67,12 +67,12 @@ export function expectedAfter(before: Roster, call: Called | 'due', at: number):
   }
 }
 
-/** Whether cron has due work for an activity. */
+/** Returns whether an activity has due work for cron. */
 const isDue = (roster: Roster, at: number) =>
   expire(roster, at).events.length > 0 ||
   (freeSeats(roster) > 0 && roster.collections.some((each) => isCollecting(each, at)))
 
-/** Performs the work that is due, like cron. */
+/** Performs due work, like cron. */
 export function settled(roster: Roster, at: number): Roster {
   return withSilentSeats(offer(expire(roster, at).roster, { at, newId }).roster, at)
 }
@@ -82,7 +82,7 @@ const withSilentSeats = (roster: Roster, at: number) =>
 const asked = (roster: Roster, at: number) =>
   changed(askStillComing(roster, at).roster, (draft) => remindSilent(draft, at)).roster
 
-/** Returns the error of a call that refuses before it acts: its application or activity is not found, or its group can't apply. */
+/** Returns the error of a call that fails before its act: the application or activity is not found, or the group can't apply. */
 function refusedBefore(roster: Roster, { act, input }: Called, at: number): string | null {
   const { ids = [], userId = '' } = input as { ids?: readonly string[]; userId?: string }
   const isOneDecision = ['approve', 'reject', 'waitlist', 'reopen'].includes(act) && ids.length === 1
@@ -90,7 +90,7 @@ function refusedBefore(roster: Roster, { act, input }: Called, at: number): stri
   const isUnseen = (id: string) => roster.cancelledAt !== null && !entryOf(roster, id)
   if ((act === 'quit' || act === 'sayComing') && isUnseen(userId)) return 'activity_not_found'
   if (act !== 'applyTogether') return null
-  // Applicants are in no forming group, and only open activities have any.
+  // Applicants are in no forming group, and only open activities have forming groups.
   const states = (input as InputOf<'applyTogether'>).applicants.map((each) => each.userId)
   if (isUnseen(states[0] ?? '')) return 'activity_not_found'
   if (!isOpen(roster, at)) return 'activity_closed'
@@ -98,14 +98,14 @@ function refusedBefore(roster: Roster, { act, input }: Called, at: number): stri
   return states.every(mayApply) ? null : 'already_applied'
 }
 
-/** Returns a roster without ids, for comparisons: groups as their members, and the waitlist as an order. */
+/** Returns a roster in a form without ids, to compare: groups are lists of members, and the waitlist is an order. */
 export function comparable(roster: Roster, at: number) {
   const unitName = (unitId: string) =>
     roster.entries.flatMap((entry) => (unitIdOf(entry) === unitId ? [entry.userId] : [])).toSorted()
   const { id: _, entries, collections, lastRank: __, held, ...facts } = roster
   return {
     ...facts,
-    // Until cron runs, rows of a closed activity hold seats that no one can take.
+    // Until cron runs, a closed activity's rows may still hold seats, which no one can take.
     ...(isOpen(roster, at) && {
       held,
       collections: collections.map((each) => ({ ...each, unitId: unitName(each.unitId) })),

@@ -4,14 +4,14 @@ import { notices } from '../../../worker/db/schema'
 import type { Told } from '../../../worker/roster/told'
 import { database } from './database'
 
-/** Counts the notices with a key, in SQL. */
+/** Returns SQL that counts the notices with a key. */
 const told = (key: string) => `(select count(*) from notices n where n.key = ${key})`
 const isEvent = (
   ...events: string[]
 ) => `exists (select 1 from seat_events e where e.activity_id = a.activity_id
   and e.user_id = a.user_id and e.event in ('${events.join("', '")}') and e.at = `
 
-/** Queries for notices not sent exactly once. Only unseen notices are withdrawn, along with their contents. */
+/** Queries for notices that were not sent exactly once. Only unseen notices are ever withdrawn, together with their content. */
 const UNTOLD = {
   'a live offer is told once, and every other one at most once': `
     select o.id from offers o where ${told("'seat_offered:' || o.id")} > 1
@@ -45,7 +45,7 @@ const UNTOLD = {
       select count(*) from notices n where n.kind = 'activity_cancelled' and n.user_id = p.user_id and n.activity_id = p.activity_id)`,
 }
 
-/** Notices that steps should cause: the recipient and the subject. */
+/** Notices that steps should cause, by kind, as recipient and subject. */
 type Expected = { group_member_left: string[]; application_received: string[]; seat_freed: string[] }
 
 /** Collects the notices that the steps of a sequence should cause. */
@@ -56,14 +56,14 @@ export function expectedNotices() {
       if (!(kind in expected) || isUnclaimed) continue
       const name = `${about} > ${to}`
       const names = expected[kind as keyof Expected]
-      // Applying again updates the notice, which is unread.
+      // Applying again updates the same notice, which is still unread.
       if (kind !== 'application_received' || !names.includes(name)) names.push(name)
     }
   }
   return { expected, add }
 }
 
-/** Expects each notice exactly once, including those caused by earlier steps. */
+/** Expects every notice to be sent exactly once, including those that earlier steps caused. */
 export async function expectNotices(activityId: string, expected: Expected): Promise<void> {
   const db = database()
   const exists = Object.values(UNTOLD).map((query, at) => `exists (${query}) as rule_${at}`)

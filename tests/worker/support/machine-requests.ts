@@ -14,7 +14,7 @@ import { readBody } from './responses'
 import { named } from './roster-rows'
 import type { SignedInUser } from './users'
 
-/** An activity in the database, and its organizer and guests by id. */
+/** An activity in the database, and its organizer and guests, by their ids in the model. */
 export type Sequence = { activityId: string; people: Readonly<Record<string, SignedInUser>> }
 
 type Sent = [by: string, request: `${'POST' | 'PATCH' | 'PUT' | 'DELETE'} /${string}`, body?: object]
@@ -22,7 +22,7 @@ type Chosen = InputOf<'approve'>
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** Decides one application by its own call, and several by the call for all. */
+/** Decides on one application with its own call, and on several with the bulk call. */
 const decide =
   (status: string, waitlist?: boolean) =>
   ({ ids, by }: Chosen, activityId: string): Sent =>
@@ -46,7 +46,7 @@ const answer =
     `POST /offers/${act}/${offerId}`,
   ]
 
-/** Each edit of the length differs from the one before. */
+/** A new length for each edit, so that each edit changes it. */
 let minutes = 0
 const edit = ({ by, startsAt, maximum, choices, movesSeats }: InputOf<'edit'>, id: string): Sent => [
   by,
@@ -58,7 +58,7 @@ const edit = ({ by, startsAt, maximum, choices, movesSeats }: InputOf<'edit'>, i
   },
 ]
 
-/** The request that performs an act: who sends it, its method and path, and its body. */
+/** The request for each act: who sends it, its method and path, and its body. */
 const REQUESTS: {
   [Name in Exclude<SeatAct, 'applyTogether'>]: (input: InputOf<Name>, activityId: string) => Sent
 } = {
@@ -99,10 +99,10 @@ const REQUESTS: {
   cancel: ({ by }, id) => [by ?? '', `DELETE /activities/${id}`],
 }
 
-/** Advances the clock by a second, and by the step's minutes. */
+/** Advances the clock by a second and the step's minutes. */
 export const passTime = (step: { minutes: number }) => setClock(now() + SECOND_MS + step.minutes * MINUTE_MS)
 
-/** Performs an act through the API, or runs cron, and returns the outcome in the engine's terms. */
+/** Performs an act through the API, or runs cron. Returns the outcome in the engine's terms. */
 export async function send(sequence: Sequence, call: Called | 'due'): Promise<string> {
   const response = await (call === 'due' ? runCron() : sendAct(sequence, call))
   return response.ok ? 'done' : String((await readBody(response)).code)
@@ -130,7 +130,7 @@ function personIn(people: Sequence['people'], id: string): SignedInUser {
   return person
 }
 
-/** Forms a group and applies. Returns the first refusal; a group that does not apply ends. */
+/** Forms a group and applies with it. Returns the first error. Ends a group that couldn't apply. */
 async function sendTogether(
   { activityId, people }: Sequence,
   { applicants: [first, ...others], waitlist }: InputOf<'applyTogether'>,

@@ -4,7 +4,7 @@ import type { Bindings } from '../../../worker/env'
 
 const PROVIDER_URL = 'https://mail.example/emails'
 
-/** The worker's bindings with a mail provider configured. */
+/** The worker's bindings, with a mail provider configured. */
 export const bindingsWithMailProvider: Bindings = {
   ...env,
   MAIL_API_KEY: 'provider key',
@@ -22,16 +22,16 @@ export type Delivery = {
 }
 
 /**
- * Replaces `fetch` with a mail provider that delivers one email for each idempotency key, as Resend does. `attempts`
- * lists the keys of all requests.
+ * Replaces `fetch` with a mail provider that delivers one email per idempotency key, as Resend does. `attempts` lists the keys of
+ * all requests.
  */
 export function startMailProvider() {
   const provider = {
     delivered: new Map<string, Delivery>(),
     attempts: [] as string[],
-    /** Runs before the default response: return a response to replace it, or null. */
+    /** Runs before the default response. Return a response to replace it, or null to keep it. */
     respond: null as ((key: string) => Promise<Response | null>) | null,
-    /** Delivers and cuts the connection. */
+    /** Delivers the email, but then cuts the connection. */
     isDeaf: false,
   }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

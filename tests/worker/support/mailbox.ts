@@ -17,13 +17,13 @@ export async function fetchEmailsTo(email: string): Promise<SentEmail[]> {
   return (await response.json<{ items: SentEmail[] }>()).items
 }
 
-/** Fetches the link path in the newest email of a kind to an address. */
+/** Fetches the path of the link in the newest email of a kind to an address. */
 export async function fetchEmailLink(email: string, kind: string): Promise<string> {
   const found = (await fetchEmailsTo(email)).find((sent) => sent.kind === kind)
   return linkPath(found?.text ?? '')
 }
 
-/** Returns the first link of a text, without the origin. */
+/** Returns the first link in a text, without the origin. */
 function linkPath(text: string): string {
   const link = text.split('\n').find((line) => line.startsWith(ORIGIN))
   return link?.slice(ORIGIN.length) ?? ''

@@ -69,7 +69,7 @@ const house = {
 const montreal = { ...santaMonica, id: 'municipality.1', text: 'Montreal', center: [-73.57, 45.5] }
 const nameless = { id: 'poi.1', center: [-118.4, 34] }
 
-/** Responses by the first part of the path; null leaves the request without a response. */
+/** Responses by the path's first segment; null never responds. */
 const RESPONSES: Record<string, { status: number; body: string } | null> = {
   good: { status: 200, body: collection(santaMonica, court, house, montreal, nameless) },
   court: { status: 200, body: collection(court) },
@@ -83,7 +83,7 @@ const RESPONSES: Record<string, { status: number; body: string } | null> = {
   empty: { status: 200, body: collection() },
 }
 
-/** Serves as MapTiler on loopback during a test run. `/<name>/requests` lists the requests to `/<name>`. */
+/** Runs a fake MapTiler on loopback during a test run. `/<name>/requests` lists the requests to `/<name>`. */
 export default function serve(project: TestProject): Promise<() => Promise<void>> {
   const requests = new Map<string, string[]>()
   const server = createServer((request, response) => {

@@ -35,7 +35,7 @@ export async function readEmailKinds(userId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind).sort()
 }
 
-/** Fetches a user's notices, newest first, at most 100. */
+/** Fetches up to 100 of a user's notices, newest first. */
 export async function fetchNotices(client: TestClient) {
   return (await fetchItems(client, '/api/notices?limit=100')).map((item) => noticeShape.parse(item))
 }
@@ -44,7 +44,7 @@ export async function fetchNotices(client: TestClient) {
 export const fetchSentences = async (client: TestClient) =>
   (await fetchNotices(client)).map((notice) => textOf(wordsOf(notice)))
 
-/** Runs the statements of a transition in one batch. */
+/** Runs a transition's statements in one batch. */
 export const runStatements = (statements: Statements) => batch(database(), statements)
 
 /** Approves an application on behalf of the organizer. */
@@ -59,7 +59,7 @@ export async function approveApplication({ activityId, userId }: { activityId: s
   await run({ db }, { steps: [{ activityId, act }], view: {} })
 }
 
-/** Edits an activity as its organizer or a co-organizer, without the checks of the call. */
+/** Edits an activity as its organizer or a co-organizer, without the API call's checks. */
 export const editActivityRow = (
   { id, creatorId: by }: { id: string; creatorId: string },
   { startsAt, ...changes }: Omit<ActivityChanges, 'startsAt'> & { startsAt?: number },
@@ -112,10 +112,10 @@ export async function deleteNotices(): Promise<void> {
 export const updateUser = (id: string, changes: Partial<typeof users.$inferInsert>) =>
   database().update(users).set(changes).where(eq(users.id, id))
 
-/** The stopped clock's time in {@link createActivityAndUser}. */
+/** The time at which {@link createActivityAndUser} stops the clock. */
 export const NOON = Date.parse('2026-12-01T12:00:00Z')
 
-/** Stops the clock at {@link NOON} and creates Olga's activity for the next day, and Ana. */
+/** Stops the clock at {@link NOON}, and creates Ana and Olga's activity on the next day. */
 export async function createActivityAndUser(overrides: Parameters<typeof insertActivity>[0] = {}) {
   setClock(NOON)
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]

@@ -13,7 +13,7 @@ import { signedInUser, signedInUsers, UNLIMITED } from './users'
 
 type NewActivity = Parameters<typeof insertActivity>[0]
 
-/** A full activity with its organizer, participants, and waitlisted guests, in order. */
+/** A full activity with its organizer, participants, and guests on the waitlist, in order. */
 export type FullHouse = {
   activityId: string
   olga: SignedInUser
@@ -23,7 +23,7 @@ export type FullHouse = {
   ids: string[]
 }
 
-/** Creates a full activity with `seats` seats and `waiting` waitlisted people, the first `approved` of them approved. */
+/** Creates a full activity with `seats` seats, and `waiting` people on the waitlist, of whom the first `approved` are approved. */
 export async function fullHouse({
   seats = 1,
   waiting = 2,
@@ -49,7 +49,7 @@ export async function fullHouse({
   return house
 }
 
-/** Creates the same with a group first in line; its members are the last guests in the list. */
+/** Creates the same, with a group first in line. Its members are the last in `guests`. */
 export async function houseWithGroup({
   members = 2,
   isApproved = true,
@@ -90,7 +90,7 @@ export async function readOutcomes({ activityId, guests }: FullHouse): Promise<s
     .sort()
 }
 
-/** Reads the id of a guest's live offer. */
+/** Returns the id of a guest's live offer. */
 export async function liveOfferOf(
   { activityId }: FullHouse,
   guest: SignedInUser | undefined,

@@ -1,4 +1,4 @@
-/** Returns the files of a build in which every page has this document. */
+/** Returns the files of a build in which this is every page's document. */
 export function pagesOf(html: string): Fetcher {
   return {
     fetch: async () => new Response(html, { headers: { 'content-type': 'text/html' } }),

@@ -9,18 +9,18 @@ import { readJson } from './responses'
 const SERVICE = 'https://fcm.googleapis.com'
 const PUSH_MAX_BYTES = 4096
 
-/** A received push, with the headers for its service. */
+/** A received push, with the headers that its push service interprets. */
 type ReceivedPush = PushMessage & { ttl: number; urgency: string | null; topic: string | null }
 
-/** A browser that can subscribe, and its received pushes. */
+/** A browser that can subscribe, and the pushes it received. */
 export type TestDevice = { subscription: NewPushSubscription; received: ReceivedPush[]; serverKey: string }
 
 type Answer = (request: Request) => Response | Promise<Response>
 const created: Answer = () => new Response(null, { status: 201 })
 
 /**
- * Replaces `fetch` with a push service that checks the VAPID signature, decrypts pushes, and delivers them to devices. `answer`
- * replaces its answer; refused pushes are not delivered. `attempts` counts requests.
+ * Replaces `fetch` with a push service that checks the VAPID signature, decrypts pushes, and delivers them to devices. Set
+ * `answer` to change its response; rejected pushes are not delivered. `attempts` counts requests.
  */
 export function startPushService() {
   const devices = new Map<
@@ -30,7 +30,7 @@ export function startPushService() {
   const service = {
     attempts: 0,
     answer: created,
-    /** Creates a device in a time zone, not subscribed yet. */
+    /** Creates a device in a time zone, without subscribing it. */
     async createDevice({ timeZone = 'UTC' }: { timeZone?: string } = {}): Promise<TestDevice> {
       const { decrypt, ...keys } = await createPushKeys()
       const endpoint = `${SERVICE}/fcm/send/${crypto.randomUUID()}`

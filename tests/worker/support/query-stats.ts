@@ -6,9 +6,9 @@ import { openDatabase } from '../../../worker/platform/database'
 import type { TestClient } from './client'
 import { createClient, QUIET } from './client'
 
-/** Property of a counting statement with the real D1 statement. */
+/** Property of a counting statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
-/** Property of a counting statement with its SQL and parameters. */
+/** Property of a counting statement that holds its SQL and parameters. */
 const TEXT = Symbol('text and parameters')
 const emptyStats = (): QueryStats => ({
   roundTrips: 0,
@@ -18,24 +18,24 @@ const emptyStats = (): QueryStats => ({
   measured: [],
 })
 
-/** An executed statement. `ms` is D1's time for it. */
+/** An executed statement. `ms` is its duration as reported by D1. */
 type MeasuredStatement = { text: string; parameters: unknown[]; rowsRead: number; ms: number }
 
 /** Database work of one request. */
 export type QueryStats = {
   roundTrips: number
   rowsRead: number
-  /** Highest number of parameters of a single statement; D1 accepts 100. */
+  /** Highest number of parameters in a single statement; D1 accepts at most 100. */
   maxParameters: number
-  /** SQL of all statements, in order. */
+  /** The SQL of all statements, in order. */
   statements: string[]
-  /** All executed statements, with the work of each. */
+  /** All executed statements, each with its work. */
   measured: MeasuredStatement[]
 }
 
 /**
- * Returns a client with the same cookies that counts its database work. `stats()` returns the work of its last request,
- * up to the response.
+ * Returns a client with the same cookies, whose database work is counted. `stats()` returns the work of its last request, up to
+ * the response.
  *
  * @example const { client, stats } = measureQueries(ana); await client.get('/api/activities'); stats().rowsRead
  */

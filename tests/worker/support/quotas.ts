@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { DAY_MS, now } from '../../../worker/platform/clock'
 import { hashSecret } from '../../../worker/platform/tokens'
 
-/** Network address of clients from `createClient`. */
+/** IP address of clients from `createClient`. */
 export const NETWORK = '203.0.113.1'
 
-/** Records `count` attempts of a quota, whose window ends in `windowMs`. The holder is a user's id, an IP address, or both. */
+/** Records `count` attempts against a quota whose window ends in `windowMs`. The holder is a user's id, an IP address, or both. */
 export async function countAttempts(
   [name, ...holder]: [name: string, ...holder: string[]],
   count: number,
@@ -18,7 +18,7 @@ export async function countAttempts(
     .run()
 }
 
-/** Returns the number of counted attempts of a quota, 0 if there is no row. */
+/** Returns the number of attempts counted against a quota; 0 if there is no row. */
 export async function readAttempts(...key: string[]): Promise<number> {
   const row = await env.DB.prepare('select count from rate_limit_attempts where key = ?')
     .bind(hashSecret(key.join(':')))
@@ -26,7 +26,7 @@ export async function readAttempts(...key: string[]): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Returns all counts. */
+/** Returns all rows of counted attempts. */
 export async function listAttempts(): Promise<unknown[]> {
   return (await env.DB.prepare('select * from rate_limit_attempts order by key').all()).results
 }

@@ -6,11 +6,11 @@ import { interrupted } from './interrupt'
 /** Number of rounds, small enough for every run; `npm run check:long` runs 20. */
 export const ROUNDS = Number(env.RACE_ROUNDS)
 
-/** A user, and the request to send with the race's client. */
+/** A user, and a function that sends the request with the client that the race provides. */
 type Side = [user: TestClient, send: (client: TestClient) => Promise<Response>]
 
 /**
- * Sends two requests at the same time, and returns their answers. Alternates between running them in parallel and answering one
+ * Sends two requests at the same time, and returns their responses. Alternates between running them in parallel, and running one
  * between the other's read and write.
  */
 export async function race(
@@ -24,12 +24,12 @@ export async function race(
   return [answerToOne, answerToOther]
 }
 
-/** Sends a request, and another one before the first one's write. */
+/** Sends a request, and another one just before the first one writes. */
 async function interrupt([slow, sendSlow]: Side, [quick, sendQuick]: Side): Promise<[Response, Response]> {
   const quickAnswers: Response[] = []
   const act = async () => void quickAnswers.push(await sendQuick(quick))
   const slowAnswer = await sendSlow(interrupted(slow, act))
-  // A refused request writes nothing, so the other one simply follows it.
+  // A rejected request writes nothing, so the other one simply follows it.
   return [slowAnswer, quickAnswers[0] ?? (await sendQuick(quick))]
 }
 

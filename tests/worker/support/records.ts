@@ -9,14 +9,14 @@ import { fetchItems } from './lists'
 import { readJson } from './responses'
 import { signedInUser } from './users'
 
-/** Start and end of `createSeat`'s activity. */
+/** Start and end of the activity that `createSeat` creates. */
 export const START = Date.parse('2026-12-02T03:00:00Z')
 export const END = START + HOUR_MS
 
 export const readRecord = (client: TestClient, query = '') =>
   readJson<OwnRecord>(client.get(`/api/records/mine${query}`))
 
-/** Reads kind and title of a user's entries, and the two counts. */
+/** Reads the kinds of a user's entries, and the two counts. */
 export async function summaryOf(client: TestClient) {
   const { attended, of, entries } = await readRecord(client)
   return { attended, of, kinds: entries.map(({ kind }) => kind) }
@@ -37,7 +37,7 @@ export const listReceived = async (client: TestClient) =>
 export const listOpen = async (admin: TestClient) =>
   (await readJson<Page<AdminDispute>>(admin.get('/api/admin/disputes'))).items
 
-/** Creates Olga's activity "Tennis" with Ana's seat from three days before, and sets the clock. */
+/** Creates Olga's activity "Tennis", in which Ana took a seat three days before, and sets the clock. */
 export async function createSeat(at = START - 3 * DAY_MS) {
   setClock(START - 3 * DAY_MS)
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
@@ -56,7 +56,7 @@ export async function createSeat(at = START - 3 * DAY_MS) {
   }
 }
 
-/** Creates Ana's seat with `createSeat`, an absence mark, and her dispute. */
+/** Creates Ana's seat with `createSeat`, marks her as absent, and creates her dispute. */
 export async function createDispute() {
   const seat = await createSeat(END)
   await seat.mark(true)
@@ -64,7 +64,7 @@ export async function createDispute() {
   return { ...seat, id }
 }
 
-/** Applies to a new activity of the organizer as a user, and returns the attendance shown to the organizer. */
+/** Makes a user apply to a new activity of the organizer, and returns the attendance that the organizer sees. */
 export async function attendanceRead(organizer: TestClient & { id: string }, userId: string) {
   const { id: activityId } = await insertActivity({ creatorId: organizer.id, startsAt: now() + 9 * DAY_MS })
   await insertApplication({ activityId, userId })

@@ -3,7 +3,7 @@ import { CALLS } from '../../../worker/contract/calls'
 import type { Call, Form } from '../../../worker/contract/calls/call'
 import { SCRIPTS } from '../../hostile'
 
-/** A request and its user. */
+/** A request, and who sends it. */
 export type GeneratedRequest = { method: string; path: string; as: Caller; init: RequestInit }
 const CALLERS = ['visitor', 'stranger', 'participant', 'organizer', 'admin'] as const
 type Caller = (typeof CALLERS)[number]
@@ -22,7 +22,7 @@ type Schema = {
 }
 
 const LONG_TEXT = 'x'.repeat(100_000)
-/** Values of every JSON type, and texts that tend to break parsers, queries, dates, numbers, and paths. */
+/** Values of every JSON type, and texts that often break parsers, queries, dates, numbers, and paths. */
 const ODD_VALUES: readonly unknown[] = [
   null,
   true,
@@ -93,7 +93,7 @@ const CONTENT_TYPES = [
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 const BROKEN_JSON = ['', '{', '[1,', 'null', '"', '{"a":1,}', '\u0000', '{"a":'.repeat(5000), LONG_TEXT]
 
-/** Returns a generator of requests from the contract. `ids` holds existing ids by field name. The same `random` gives the same requests. */
+/** Returns a generator of requests from the contract, always the same for the same `random`. `ids` are existing ids by field name. */
 export function requestGenerator(random: () => number, ids: Record<string, string[]>) {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const withProbability = (share: number) => random() < share
@@ -178,7 +178,7 @@ export function requestGenerator(random: () => number, ids: Record<string, strin
     return data
   }
 
-  /** Returns a value for a schema, with possibly odd or missing parts. */
+  /** Returns a value for a schema, possibly with odd or missing parts. */
   function valueFor(schema: Schema, name = ''): unknown {
     if (withProbability(0.12)) return pick(ODD_VALUES)
     if (schema.enum) return pick(schema.enum)

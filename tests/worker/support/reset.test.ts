@@ -22,7 +22,7 @@ async function readSchema(): Promise<unknown[]> {
   return (await env.DB.prepare('select type, name, sql from sqlite_master order by type, name').all()).results
 }
 
-/** Writes to D1, KV, and R2 through calls that fire the triggers of seats, notices, images, search, and map counts. */
+/** Writes to D1, KV, and R2 through calls that fire the triggers for seats, notices, images, search, and map counts. */
 async function useEverything() {
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana' })]
   const image = await uploadedImage(olga, 'ACTIVITY_IMAGE', png(9, 9))

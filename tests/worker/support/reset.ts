@@ -1,28 +1,28 @@
 import { applyD1Migrations, reset as deleteStorage } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 
-/** Keys written to each KV namespace and bucket since the last reset. Listing them all would take half of a reset's time. */
+/** Keys written to each KV namespace and bucket since the last reset. Listing all keys instead would take half of a reset's time. */
 const written = new Map<KVNamespace | R2Bucket, Set<string>>()
 recordWrites(env.SESSIONS, 'put')
 recordWrites(env.IMAGES_BUCKET, 'put')
 recordWrites(env.IMAGES_BUCKET, 'createMultipartUpload')
 
-/** Lengths instead of texts, because texts would take half of a reset's time. */
+/** Compares lengths instead of texts, which would take half of a reset's time. */
 const SCHEMA = `(select group_concat(type || name || length(sql)) from (select * from sqlite_master order by name))`
 const SEQUENCES = `(select json_group_array(name || seq) from sqlite_sequence where name <> 'd1_migrations')`
 
-/** A fingerprint of the content of each table, and of the schema. */
+/** A fingerprint of each table's content, and of the schema. */
 type State = Record<string, unknown>
 
-/** `reset` has the statements that restore each table, in order. */
+/** `reset` contains the statements that restore each table, in order. */
 type Baseline = { state: State; readState: D1PreparedStatement; reset: Map<string, D1PreparedStatement[]> }
 
 let baseline: Baseline | null = null
 
-/** Empties D1, KV and R2. The database keeps its schema and the rows that the migrations insert. */
+/** Empties D1, KV, and R2. The database keeps its schema and the rows that migrations insert. */
 export async function resetStorage(): Promise<void> {
   const [state] = await Promise.all([
-    // Fails if a test dropped a table.
+    // This fails if a test dropped a table.
     baseline?.readState.first<State>().catch(() => null),
     ...[...written].map(([storage, keys]) => deleteKeys(storage, [...keys])),
   ])
@@ -38,13 +38,13 @@ async function resetTables(baseline: Baseline, state: State): Promise<void> {
   if (changed.length === 0) return
   const results = await env.DB.batch<State>([
     env.DB.prepare('pragma defer_foreign_keys = on'),
-    // Triggers update rows of tables that are emptied later.
+    // Needed because triggers update rows of tables that are emptied later.
     env.DB.prepare('pragma ignore_check_constraints = on'),
     ...changed.flatMap((table) => baseline.reset.get(table) ?? []),
     env.DB.prepare('pragma ignore_check_constraints = off'),
     baseline.readState,
   ])
-  // Again, because triggers of the deletes may write rows to tables that were empty.
+  // Repeat, because the deletes' triggers may write rows to tables that were empty.
   await resetTables(baseline, results.at(-1)?.results[0] ?? {})
 }
 
@@ -65,7 +65,7 @@ async function migrate(): Promise<Baseline> {
     .filter(({ type, name }) => type === 'virtual' && !name.endsWith('_terms'))
     .map(({ name }) => name)
 
-  // Not `total_changes()`, because D1 counts a row of its own per statement.
+  // Don't use `total_changes()`, because D1 adds a row of its own per statement.
   const fingerprints = new Map([['schema', SCHEMA]])
   const reset = new Map<string, D1PreparedStatement[]>()
   for (const table of ordinary) {
@@ -86,7 +86,7 @@ async function migrate(): Promise<Baseline> {
   return { state: (await readState.first<State>()) ?? {}, readState, reset }
 }
 
-/** Orders tables before those they reference, because deleting a row searches the tables that reference it. */
+/** Sorts tables before those they reference, because deleting a row searches the tables that reference it. */
 async function childrenFirst(tables: string[]): Promise<string[]> {
   const keys = await env.DB.batch<{ table: string }>(
     tables.map((name) => env.DB.prepare(`pragma foreign_key_list("${name}")`)),
@@ -98,20 +98,20 @@ async function childrenFirst(tables: string[]): Promise<string[]> {
     const isReferenced = (name: string) =>
       rest.some((child) => child !== name && parentsOf.get(child)?.includes(name))
     const free = rest.filter((name) => !isReferenced(name))
-    // Tables that reference each other have no order.
+    // Tables that reference each other stay in their original order.
     ordered.push(...(free.length > 0 ? free : rest))
     rest = free.length > 0 ? rest.filter(isReferenced) : []
   }
   return ordered
 }
 
-/** Returns an expression for all rows of a table. */
+/** Returns an SQL expression for all rows of a table. */
 async function rowsOf(table: string): Promise<string> {
   const { results } = await env.DB.prepare(`pragma table_info("${table}")`).all<{ name: string }>()
   return `(select json_group_array(json_array(${results.map(({ name }) => `"${name}"`)})) from "${table}")`
 }
 
-/** Returns inserts of a table's present rows. */
+/** Returns statements that insert a table's current rows. */
 async function insertsOfRows(table: string): Promise<D1PreparedStatement[]> {
   const { results } = await env.DB.prepare(`select * from "${table}"`).all()
   return results.map((row) => {
@@ -121,7 +121,7 @@ async function insertsOfRows(table: string): Promise<D1PreparedStatement[]> {
   })
 }
 
-/** Records the keys that a method writes, for every namespace or bucket, because they share a prototype. */
+/** Records the keys that a method writes. Applies to every namespace or bucket, because they share a prototype. */
 function recordWrites<Storage extends KVNamespace | R2Bucket>(storage: Storage, method: keyof Storage): void {
   const prototype = Object.getPrototypeOf(storage)
   const write = prototype[method]

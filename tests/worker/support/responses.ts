@@ -7,13 +7,13 @@ export const readJson = async <T>(response: Response | Promise<Response>) => (aw
 /** Reads a response's JSON body as a loosely typed object, for assertions. */
 export const readBody = (response: Response) => response.json<Record<string, unknown>>()
 
-/** Reads the status and error code of a refused request. */
+/** Reads the status and error code of an error response. */
 export const readError = async (response: Response): Promise<[status: number, code: string]> => [
   response.status,
   (await response.json<Problem>()).code,
 ]
 
-/** Fails unless a request was refused with this status and error code. */
+/** Expects an error response with this status and error code. */
 export async function expectError(
   response: Response | Promise<Response>,
   status: number,

@@ -18,10 +18,10 @@ import { insertActivity, runFills } from './activities'
 import { database } from './database'
 import { runStatements } from './notices'
 
-/** Names of guests without an account. */
+/** Returns names for guests without an account. */
 export const named = (count: number) => Array.from({ length: count }, (_, at) => `Guest ${at}`)
 
-/** Inserts the activity, applications, seats, offers, and collections of a roster, with new ids. Returns the activity's id. */
+/** Inserts a roster's activity, applications, seats, offers, and collections, with new ids. Returns the activity's id. */
 export async function insertRoster(opening: Roster): Promise<string> {
   const idsOf = { '"of-': `"${newId()}-`, '"offer-': `"${newId()}-`, '"pair"': `"${newId()}"` }
   const text = Object.entries(idsOf).reduce((json, ids) => json.replaceAll(...ids), JSON.stringify(opening))
@@ -51,7 +51,7 @@ export async function insertRoster(opening: Roster): Promise<string> {
   return id
 }
 
-/** Reads the lines of an activity's log, by user. */
+/** Reads the entries of an activity's log, by user. */
 export const readLog = (activityId: string) =>
   database()
     .select({
@@ -64,7 +64,7 @@ export const readLog = (activityId: string) =>
     .from(seatEvents)
     .where(eq(seatEvents.activityId, activityId))
 
-/** Reads a whole roster from the rows. */
+/** Reads a complete roster from the rows. */
 export async function readRoster(activityId: string): Promise<Roster> {
   const db = database()
   const [[activity], applied, seats, made, collected] = await db.batch([

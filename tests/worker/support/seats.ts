@@ -22,7 +22,7 @@ export const listParticipations = (activityId: string) =>
 export const readSeat = async (userId: string) =>
   (await database().select().from(participations).where(eq(participations.userId, userId)))[0]
 
-/** Fails with the names of violated rules in `BROKEN_ROWS`. */
+/** Fails with the names of the rules in `BROKEN_ROWS` that are violated, if any. */
 export async function expectInvariants(db: D1Database = env.DB): Promise<void> {
   const found = Object.values(BROKEN_ROWS).map((query, at) => `exists (${query}) as rule_${at}`)
   const row = await db.prepare(`select ${found.join(', ')}`).first<Record<string, number>>()
@@ -30,7 +30,7 @@ export async function expectInvariants(db: D1Database = env.DB): Promise<void> {
   expect(broken).toEqual([])
 }
 
-/** Inserts pending applications of users, in order and in one round trip, and returns their ids. */
+/** Inserts a pending application for each user, in order and in one round trip, and returns their ids. */
 export async function insertPendingApplications(
   activityId: string,
   users: { id: string }[],
@@ -51,7 +51,7 @@ export const decideApplication = (
   waitlist?: boolean,
 ) => client.patch('/api/applications', { applicationId, status, ...(waitlist !== undefined && { waitlist }) })
 
-/** Counts responses by status, and by error code when refused: `{ 200: 5, '409 activity_full': 95 }`. */
+/** Counts responses by status, plus the error code if there is one: `{ 200: 5, '409 activity_full': 95 }`. */
 export async function countOutcomes(responses: Response[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const response of responses) {
@@ -70,7 +70,7 @@ export async function readActivity(activityId: string): Promise<typeof activitie
   return row
 }
 
-/** Counts the seats taken in an activity and reads its maximum. */
+/** Counts the seats taken in an activity, and reads its maximum. */
 export async function readSeats(activityId: string): Promise<{ seats: number; maximum: number }> {
   const [row] = await database().all<{ seats: number; maximum: number }>(sql`
     select (select count(*) from ${participations} p where p.activity_id = ${activityId} and p.status <> 'QUIT') seats,

@@ -1,4 +1,4 @@
-/** Returns a generator of repeatable numbers from 0 to 1, so that failures can be reproduced. */
+/** Returns a random number generator (0 to 1) that always repeats the same sequence for a seed, to reproduce failures. */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

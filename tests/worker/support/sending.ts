@@ -7,13 +7,13 @@ import { setClock } from './client'
 import { database } from './database'
 import { fetchEmailsTo } from './mailbox'
 
-/** Moves the clock forward, and sends due emails. */
+/** Advances the clock, and sends due emails. */
 export async function wait(ms: number): Promise<void> {
   setClock(now() + ms)
   await sendAllDueEmails(env)
 }
 
-/** Repeats an act, and sends due emails after each. Quotas don't apply, because they can be raised. */
+/** Repeats an act, and sends due emails after each time. Ignores quotas, because deployments can raise them. */
 export async function repeat(
   times: number,
   pauseMs: number,
@@ -26,7 +26,7 @@ export async function repeat(
   }
 }
 
-/** Reads the subjects of the delivered emails to a user, newest first. */
+/** Reads the subjects of emails delivered to a user, newest first. */
 export const subjectsTo = async ({ email }: { email: string }): Promise<string[]> =>
   (await fetchEmailsTo(email)).map(({ subject }) => subject)
 

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers'
 
-/** Sequences per test. The storage is emptied before each test, because statements slow down as rows accumulate. */
+/** Number of sequences per test. Storage is emptied before each test, because statements slow down as rows accumulate. */
 const BATCH = 100
 const PER_SEQUENCE_MS = 2000
 
-/** The parameters of fast-check for one batch. */
+/** fast-check's parameters for one batch. */
 type Batch = { numRuns: number; seed: number }
 
 /**
- * Splits a third of the variable `SEQUENCES` into batches with seeds from `seed`. Sessions, email, and invitations have a third
- * each.
+ * Splits a third of the variable `SEQUENCES` into batches, with seeds that start at `seed`. Sessions, email, and invitations get a
+ * third each.
  */
 export const batchesOf = (seed: number) => split(Math.ceil(Number(env.SEQUENCES) / 3), seed)
 
-/** Batches of `SEAT_SEQUENCES` sequences of seats, with seeds from `SEAT_SEED`. */
+/** Splits `SEAT_SEQUENCES` seat sequences into batches, with seeds that start at `SEAT_SEED`. */
 export const seatBatches = () => split(Number(env.SEAT_SEQUENCES), Number(env.SEAT_SEED))
 
 function split(runs: number, seed: number): Batch[] {
@@ -23,5 +23,5 @@ function split(runs: number, seed: number): Batch[] {
   }))
 }
 
-/** Options of a test that runs a batch, with time for a busy machine. */
+/** Options of a test that runs a batch. Allows for a busy machine. */
 export const BATCH_OPTIONS = { timeout: 60_000 + BATCH * PER_SEQUENCE_MS }

@@ -5,15 +5,15 @@ import { SESSION_DAYS, SESSION_MAX_DAYS } from '../../../worker/contract/limits'
 export const BROWSERS = 3
 const LIMIT = { renewed: SESSION_DAYS, most: SESSION_MAX_DAYS }
 
-/** `isEnded`: ended alone. `isOutdated`: ended with all of the user's sessions. Times are in days. */
+/** `isEnded`: ended individually. `isOutdated`: ended together with all of the user's sessions. Times are in days. */
 type Session = { openedAt: number; expiresAt: number; isEnded: boolean; isOutdated: boolean }
 export type SessionsModel = {
   day: number
   isSuspended: boolean
   password: number
-  /** Every opened session, even if no browser has its cookie anymore. */
+  /** Every session ever opened, even if no browser has its cookie anymore. */
   sessions: Session[]
-  /** Index of the session of a browser's cookie. */
+  /** For each browser, the index of its cookie's session. */
   browsers: (number | null)[]
 }
 
@@ -41,7 +41,7 @@ export function isOpen({ day, isSuspended }: SessionsModel, session: Session | u
   return day < session.expiresAt && day < session.openedAt + LIMIT.most
 }
 
-/** Applies a step to the model. Returns the outcome: `done`, or the refusal's code. */
+/** Applies a step to the model. Returns the outcome: `done`, or the error code. */
 export function applyStep(model: SessionsModel, step: Step): string {
   if (step.kind === 'wait') model.day += step.days
   else if (step.kind === 'lift') model.isSuspended = false
@@ -81,13 +81,13 @@ function endAll({ sessions }: SessionsModel): void {
   for (const session of sessions) session.isOutdated = true
 }
 
-/** Use extends an open session after half of its lifetime. */
+/** Models that using an open session renews it once half of its lifetime has passed. */
 export function renew(model: SessionsModel, session: Session | undefined): void {
   if (!session || !isOpen(model, session) || session.expiresAt - model.day > LIMIT.renewed / 2) return
   session.expiresAt = model.day + LIMIT.renewed
 }
 
-/** Random steps. */
+/** Returns random steps. */
 export function stepsOf(): fc.Arbitrary<Step> {
   const browser = fc.nat({ max: BROWSERS - 1 })
   const kind = <Kind extends string>(...names: [Kind, ...Kind[]]) => fc.constantFrom(...names)

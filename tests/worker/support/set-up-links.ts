@@ -4,7 +4,7 @@ import { newSecret } from '../../../worker/platform/ids'
 import { hashSecret } from '../../../worker/platform/tokens'
 import { database } from './database'
 
-/** Inserts a set-up link valid for 60 minutes, like `npm run setup-link`, and returns its secret. */
+/** Inserts a setup link valid for 60 minutes, like `npm run setup-link`, and returns its secret. */
 export async function insertSetUpLink(): Promise<string> {
   const secret = newSecret()
   await database()

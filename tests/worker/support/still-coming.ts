@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 /** Noon in Santa Monica. */
 export const START = Date.parse('2026-12-05T20:00:00Z')
 
-/** Creates Olga's activity at START, and Ana's seat from ten days before. */
+/** Creates Olga's activity at START, in which Ana took a seat ten days before. */
 export async function createSeat(overrides: Parameters<typeof insertActivity>[0] = {}) {
   setClock(START - 10 * DAY_MS)
   const [olga, ana] = [await signedInUser({ name: 'Olga' }), await signedInUser({ name: 'Ana Alvarez' })]
@@ -31,7 +31,7 @@ export async function runJobsBefore(ms: number, start = START): Promise<void> {
   await runJobs(env)
 }
 
-/** Returns the link tokens of a kind's emails to an address, newest first. */
+/** Returns the tokens of the links in emails of a kind to an address, newest first. */
 export async function tokensTo({ email }: { email: string }, kind = 'still_coming'): Promise<string[]> {
   const sent = (await fetchEmailsTo(email)).filter((each) => each.kind === kind)
   return sent.map(({ text }) => /\/answer\/(\S+)/.exec(text)?.[1] ?? '')

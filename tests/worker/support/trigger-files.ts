@@ -11,7 +11,7 @@ export const TRIGGER_FILES: Trigger[] = Object.entries(
   }),
 ).map(([path, text]) => ({ name: path.replace(/^.*\/(\w+)\.sql$/, '$1'), sql: normalizeSql(text) }))
 
-/** Reads the triggers of a database, by name. */
+/** Reads a database's triggers, sorted by name. */
 export async function readTriggers(db: D1Database = env.DB): Promise<Trigger[]> {
   const { results } = await db
     .prepare("select name, sql from sqlite_master where type = 'trigger' order by name")
@@ -19,7 +19,7 @@ export async function readTriggers(db: D1Database = env.DB): Promise<Trigger[]> 
   return results.map(({ name, sql }) => ({ name, sql: normalizeSql(sql) }))
 }
 
-/** Removes comments and normalizes white space. */
+/** Removes comments, and normalizes whitespace. */
 function normalizeSql(sql: string): string {
   return sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ').trim().replace(/;$/, '')
 }

@@ -13,7 +13,7 @@ const bindings = {
   TURNSTILE_URL: URL_OF_SERVER,
 }
 
-/** Creates a client of a worker with Turnstile's keys. */
+/** Creates a client of a worker that has Turnstile keys. */
 export const createChallengedClient = (options: { address?: string; secret?: string } = {}) =>
   createClient({
     ...options,
@@ -21,8 +21,8 @@ export const createChallengedClient = (options: { address?: string; secret?: str
   })
 
 /**
- * Replaces `fetch` with Turnstile's siteverify, which accepts each token of `solve` once, and only with its secret. `fault`
- * replaces its answers.
+ * Replaces `fetch` with Turnstile's siteverify, which accepts each token from `solve` once, and only with its secret. `fault`
+ * replaces its responses.
  */
 export function startTurnstile() {
   const tokens = new Set<string>()

@@ -24,7 +24,7 @@ export const ADMIN_EMAIL = env.ADMIN_EMAIL ?? ''
 
 type Row = typeof users.$inferInsert
 type Overrides = Partial<Row> & {
-  /** Is an admin, with the configured address. */
+  /** Makes the user an admin, with the configured address. */
   admin?: boolean
 }
 
@@ -49,15 +49,14 @@ export async function insertUser({ admin = false, ...overrides }: Overrides = {}
   return row
 }
 
-/** A client with an open session, and its user's id, email and name. */
+/** A client with an open session, and its user's id, email, and name. */
 export type SignedInUser = TestClient & { id: string; email: string; name: string }
 
 /**
- * Inserts a user with an open session and returns their client.
+ * Inserts a user with an open session, and returns their client.
  *
- * @example const ana = await signedIn({ name: 'Ana' }); await ana.get('/api/auth/me')
- * @example const club = await signedIn({ role: 'CREATOR', canJoinActivities: false })
- * @example const admin = await signedIn({ admin: true })
+ * @example const ana = await signedInUser({ name: 'Ana' }); await ana.get('/api/auth/me')
+ * @example const admin = await signedInUser({ admin: true })
  */
 export async function signedInUser({
   address,
@@ -68,7 +67,7 @@ export async function signedInUser({
   return Object.assign(client, { id, email, name })
 }
 
-/** Opens another session of a user and returns its client. */
+/** Opens another session of a user, and returns its client. */
 export async function clientWithSession(userId: string, address?: string): Promise<TestClient> {
   const secret = newSecret()
   const createdAt = now()
@@ -85,14 +84,14 @@ export async function clientWithSession(userId: string, address?: string): Promi
   return createClient({ cookies, ...(address !== undefined && { address }) })
 }
 
-/** Inserts `count` users and opens a session of each. */
+/** Inserts `count` users, and opens a session for each. */
 export function signedInUsers(count: number, overrides: Overrides = {}): Promise<SignedInUser[]> {
   return Promise.all(
     Array.from({ length: count }, (_, at) => signedInUser({ name: `Guest ${at}`, ...overrides })),
   )
 }
 
-/** Signs in several users by name, one after another. */
+/** Inserts users with these names and open sessions, one after another. */
 export async function signedInAs<const Names extends readonly string[]>(...names: Names) {
   const users: SignedInUser[] = []
   for (const name of names) users.push(await signedInUser({ name }))

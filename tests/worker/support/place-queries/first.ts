@@ -1,6 +1,6 @@
 import type { PlaceQuery } from './positions'
 
-/** Queries with expected results chosen by meaning, not by the search's output. */
+/** Queries whose expected results were chosen by meaning, not from the search's output. */
 export const FIRST_QUERIES: readonly PlaceQuery[] = [
   // Large cities by full name
   ['Los Angeles', 'Los Angeles, CA'],
@@ -36,7 +36,7 @@ export const FIRST_QUERIES: readonly PlaceQuery[] = [
   ['bronx', 'The Bronx, NY'],
   ['irvine', 'Irvine, CA'],
   ['alhambra', 'Alhambra, CA', 'Los Angeles'],
-  // Incomplete names
+  // Prefixes
   ['sa', 'Santa Monica, CA', 'Los Angeles'],
   ['los a', 'Los Angeles, CA', 'Los Angeles'],
   ['los a', 'Los Angeles, CA'],

@@ -1,6 +1,6 @@
 import type { PlaceQuery } from './positions'
 
-/** Queries of people new to a town, with expected results written before the first search. */
+/** Queries of people new in town, with expected results written before the first search. */
 export const NEW_IN_TOWN: readonly PlaceQuery[] = [
   // Swapped, doubled, and missing letters
   ['santa moncia', 'Santa Monica, CA'],

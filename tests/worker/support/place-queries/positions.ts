@@ -11,7 +11,7 @@ export const POSITIONS = {
   Washington: { latitude: 38.9072, longitude: -77.0369 },
 } as const
 
-/** A query, the display name of its expected first result, and the position of the search, if known. */
+/** A query, the display name of its expected first result, and the position to search from, if known. */
 export type PlaceQuery = readonly [
   query: string,
   firstResult: string,

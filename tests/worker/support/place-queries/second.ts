@@ -1,6 +1,6 @@
 import type { PlaceQuery } from './positions'
 
-/** More queries, written after the search passed the first ones. */
+/** More queries, written after the search passed `FIRST_QUERIES`. */
 export const SECOND_QUERIES: readonly PlaceQuery[] = [
   ['redondo', 'Redondo Beach, CA', 'Los Angeles'],
   ['manhattan b', 'Manhattan Beach, CA', 'Los Angeles'],
