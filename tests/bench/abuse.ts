@@ -50,10 +50,10 @@ const ISOLATE_MAX_MB = 128
 const MEMBER = { email: 'participant@tagalong.example', address: '127.0.0.1' }
 const ORGANIZER = { email: 'organizer@tagalong.example', address: '127.0.0.2' }
 const VISITOR_ADDRESS = '127.0.0.3'
-/** Network of the visitor who reads pages in loops. */
+/** IP address of the visitor who reads pages in loops. */
 const READER_ADDRESS = '127.0.0.5'
 const ADMIN = { email: 'admin@tagalong.example', address: '127.0.0.4' }
-/** Quotas that an attack of this length must reach. */
+/** Quotas that the attack must reach. */
 const REACHED: readonly QuotaName[] = [
   'publish',
   'apply',
@@ -71,9 +71,9 @@ const REACHED: readonly QuotaName[] = [
   'changeCalendars',
 ]
 const REACHED_AFTER_SECONDS = 120
-/** Live connections that a user may have at once. */
+/** Maximum number of simultaneous live connections per user. */
 const SOCKETS_MAX = 8
-/** Maximum hints per second to a tab that follows two activities: on its user's topics and the activities' topics. */
+/** Maximum hints per second to a tab that follows two activities: three for each of four user topics, and 1.5 for each activity. */
 const HINTS_A_SECOND_MAX = 4 * 3 + 2 * 1.5
 
 const { values } = readOptions(HELP, {
@@ -90,7 +90,7 @@ process.env.STATE_DIR = stateDir
 process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${ISOLATE_MAX_MB}`
 const inspectorPort = await findFreePort()
 await buildApp()
-// A member may name devices whose push service never answers.
+// A member can register devices whose push service never responds.
 const silent = createServer()
 const vars = { ...localVars(), PUSH_SERVICE_URL: await listenLocally(silent) }
 const { url, stop, db } = await serveBuild({ port: localPort(), stateDir, vars, inspectorPort })
@@ -186,7 +186,7 @@ async function runCron(isOver: () => boolean): Promise<void> {
   for await (const _ of setInterval(CRON_EVERY_MS)) {
     if (isOver()) break
     const request = () => fetch(url + CRON_PATH)
-    // Retries, as clients do, if the server had closed the connection.
+    // Retry, as clients do, in case the server had closed the connection.
     await (await request().catch(request)).body?.cancel()
   }
 }

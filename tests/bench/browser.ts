@@ -5,17 +5,17 @@ import { PASSWORD } from './client.ts'
 type Account = 'participant' | 'organizer'
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** Cookies of the accounts that have signed in, by site: the password is checked once. */
+/** Cookies of the accounts that have signed in, by site and account, so that each password is checked only once. */
 const sessions = new Map<string, Cookies>()
 
-/** Returns options for the browser of the browser tests, with optimized scripts as users have them. */
+/** Returns launch options for the e2e tests' browser, but with JavaScript optimization on, as for users. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const { launchOptions, channel } = await findBrowser()
   const args = (launchOptions?.args ?? []).filter((arg) => !arg.startsWith('--js-flags'))
   return { ...launchOptions, ...(channel && { channel }), args }
 }
 
-/** Gives the browser the cookies of a demo account, or none. */
+/** Sets the browser's cookies to a demo account's, or removes them for a visitor. */
 export async function signIn(context: BrowserContext, url: string, as: Account | 'visitor'): Promise<void> {
   await context.clearCookies()
   if (as === 'visitor') return

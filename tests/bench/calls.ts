@@ -28,10 +28,10 @@ const { values } = readOptions(HELP, {
   },
 })
 
-/** Number of rounds. Calls take turns, so that other load on the machine affects all of them equally. */
+/** Number of rounds. Calls alternate, so that other load on the machine affects all of them equally. */
 const ROUNDS = 8
 const WARM_UP = 200
-/** Maximum cost of a call in a crowd, in rows and time, as a multiple of its usual cost. */
+/** Maximum cost of a call with crowd data, in rows and time, as a multiple of its usual cost. */
 const SHARE_MORE = 1.1
 
 const POSITION = 'lat=34.05&lng=-118.25'
@@ -55,14 +55,14 @@ const CALLS: Record<string, Call> = {
 const stateDir = await createState(values.activities)
 const bench = await openBench({ stateDir })
 const [requests, connections] = [Number(values.requests) / ROUNDS, Number(values.connections)]
-/** Id of the activity whose detail is read. */
+/** Id of the activity to read. */
 let first = ''
 const pathOf = ({ path }: Call) => path.replace('{first}', first)
 
-/** A way to measure calls: on a server, optionally at the floor. */
+/** A configuration to measure calls in: a server, and headers that can request the minimum cost. */
 type Setting = { bench: Bench; headers?: Record<string, string> }
 
-/** Returns the CPU milliseconds of each call in each setting. Settings and calls take turns. */
+/** Returns the CPU milliseconds of each call in each setting. Alternates between settings and calls. */
 async function measureInTurns(settings: Setting[]): Promise<Record<string, number[]>> {
   const sums = Object.fromEntries(Object.keys(CALLS).map((name) => [name, settings.map(() => 0)]))
   for (const { bench } of settings)
@@ -79,7 +79,7 @@ async function measureInTurns(settings: Setting[]): Promise<Record<string, numbe
   return sums
 }
 
-/** Compares calls with each other, and with their floors. */
+/** Compares calls with each other, and with their minimum cost. */
 async function compareCalls(): Promise<void> {
   const costs = await measureInTurns([{ bench }, { bench, headers: { 'x-count': 'floor' } }])
   console.log(
@@ -95,7 +95,7 @@ async function compareCalls(): Promise<void> {
   }
 }
 
-/** Compares calls with the same ones among a crowd. */
+/** Compares calls with the same calls on crowd data. */
 async function compareWithCrowd(): Promise<void> {
   const crowded = await openBench({
     port: localPort() + 1,
@@ -106,7 +106,7 @@ async function compareWithCrowd(): Promise<void> {
     const costs = await measureInTurns([{ bench }, { bench: crowded }])
     console.log(`| Call | rows | among a crowd | CPU ms | among a crowd | times |\n|---|---|---|---|---|---|`)
     for (const [name, call] of Object.entries(CALLS)) {
-      // Answered with 404, without a row.
+      // Responds with 404, without reading a row.
       if (call.of === undefined) continue
       const rowsOf = async (on: Bench) => (await on.measure(pathOf(call), 1)).rowsRead
       const [rows, rowsAmong] = [await rowsOf(bench), await rowsOf(crowded)]

@@ -1,12 +1,12 @@
-// Wraps the built worker during measurements. A request with `x-count` gets its database work in a response header, and
-// with `x-count: statements` its statements instead of its response. With `x-count: floor`, the statements of the first such request
-// are run again without the worker, and the same response is sent: the call's minimum cost. Any other request passes
-// through unchanged, so its time is the worker's own.
+// Wraps the built worker during measurements. With `x-count`, a response header reports the request's
+// database work. With `x-count: statements`, the statements replace the response. With `x-count: floor`, the
+// statements of the first such request are run again without the worker, and its response is sent again, which
+// is the call's minimum cost. Other requests pass through unchanged, so their time is the worker's own.
 import worker from './index.js'
 
 export * from './index.js'
 
-/** Property of a counting statement with the real D1 statement. */
+/** Property of a counting statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
 
 export default {
@@ -28,7 +28,7 @@ export default {
   },
 }
 
-/** By URL: the response's text, and the statements of each trip to D1. */
+/** The response's text, and the statements of each round trip to D1, by URL. */
 const recorded = new Map()
 
 async function answerAtFloor(request, env, context) {
@@ -48,7 +48,7 @@ async function answerAtFloor(request, env, context) {
   return answerAtFloor(request, env, context)
 }
 
-/** Wraps D1: adds up its work in `stats`, and lists the statements, overall and by trip. */
+/** Wraps D1 to add up its work in `stats`, and to collect the statements, overall and by round trip. */
 function counted(d1, { stats, statements, trips = [] }) {
   const count = (results) => {
     stats.roundTrips += 1

@@ -11,13 +11,13 @@ import {
   people,
 } from '../crowd-rows.ts'
 
-/** Number of suspended accounts, and of deleted ones. */
+/** Number of suspended accounts, and also of deleted accounts. */
 const CROWD = 10_000
 const FOLLOWERS = 50_000
 const PAIRS = 2500
 const ALERTS = 2500
 
-/** Adds a crowd to a state: suspended and deleted accounts, blocks, an organizer with many followers, and alerts with waiting matches. */
+/** Adds crowd data to a state: suspended and deleted accounts, blocks, many followers of an organizer, and alerts with matches. */
 export function addCrowd(stateDir: string): void {
   const db = new DatabaseSync(databaseFile(stateDir) ?? '')
   db.exec('pragma synchronous = off; begin')

@@ -3,8 +3,8 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { ROOT } from '../../scripts/local.ts'
 
 /**
- * Describes the data that a bench measures, in one line.
- * @throws Error if the database holds no upcoming activity, because then there is nothing to measure
+ * Describes the measured data in one line.
+ * @throws Error if the database has no upcoming activity, because there would be nothing to measure
  */
 export async function describeData(db: D1Database, stateDir: string): Promise<string> {
   const counts = await db

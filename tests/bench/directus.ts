@@ -26,10 +26,10 @@ const { values } = readOptions(HELP, {
   },
 })
 
-/** Alternates between both servers, so that other load on the machine affects both equally. */
+/** Number of rounds, which alternate between the servers, so that other load on the machine affects both equally. */
 const ROUNDS = 8
 const WARM_UP = 200
-/** Minimum ratio of the cost of Directus's list to ours. */
+/** Minimum ratio of the cost of Directus's list to the cost of ours. */
 const GOAL = 3
 
 const stateDir = await createState(values.activities)

@@ -27,7 +27,7 @@ const { values } = readOptions(HELP, {
   },
 })
 const AT_ONCE = 16
-/** Longer than the pause between two messages about an activity. */
+/** Longer than the worker's pause between two messages about an activity. */
 const PAUSE_MS = 3000
 
 await measure(Number(values.listeners), Number(values.rounds))
@@ -99,7 +99,7 @@ async function measure(listeners: number, rounds: number): Promise<void> {
   rmSync(stateDir, { recursive: true, force: true })
 }
 
-/** Connects like a tab that shows an activity. */
+/** Connects like a browser tab that shows an activity. */
 async function open(
   { url, cookie, activityId }: { url: string; cookie: string; activityId: string },
   onHint: (hint: LiveHint) => void,
@@ -111,7 +111,7 @@ async function open(
   return socket
 }
 
-/** Runs a step for each item, a few at a time. */
+/** Runs a step for each item, with a few running at a time. */
 async function inTurns<T, R>(items: readonly T[], step: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let at = 0; at < items.length; at += AT_ONCE)

@@ -15,14 +15,14 @@ Fails when a page of 24 reads more than 3,000 rows (5,000 when filtered by type 
   PORT, STATE_DIR  as for npm start; stop its server first`
 
 const ROWS_MAX = 3000
-/** Higher maximum for a page filtered by type or difficulty, which reads more rows. */
+/** Maximum for a page filtered by type or difficulty, which reads more rows. */
 const FILTERED_ROWS_MAX = 5000
 const ZOOMS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 const SCREEN = { width: 1440, height: 900 }
 const TILE_PX = 512
 
 const DAY_MS = 24 * 3600 * 1000
-/** Query parameters of a period of two days, three days ahead. */
+/** Query parameters for a two-day period that starts in three days. */
 const TWO_DAYS = `from=${new Date(Date.now() + 3 * DAY_MS).toISOString()}&to=${new Date(Date.now() + 5 * DAY_MS).toISOString()}`
 
 const PLACES = {
@@ -129,7 +129,7 @@ async function listCalls(): Promise<Call[]> {
   ]
 }
 
-/** Returns the map request of a desktop screen around a point. */
+/** Returns the path of a desktop screen's map request around a point. */
 function mapPath(latitude: number, longitude: number, zoom: number): string {
   const world = TILE_PX * 2 ** zoom
   const radians = (latitude * Math.PI) / 180

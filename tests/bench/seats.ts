@@ -40,7 +40,7 @@ const STATEMENTS: Record<Act, number> = {
   'quit, offered': 14,
   'decide 30': 25,
 }
-/** The maximum cost of an act, as a share of its previous cost. */
+/** Maximum cost of an act, as a fraction of its previous cost. */
 const ROWS_READ: Partial<Record<Act, number>> = { apply: 0.5, approve: 0.5 }
 const CPU: Partial<Record<Act, number>> = { apply: 0.7, approve: 0.7, accept: 0.7, quit: 0.7 }
 

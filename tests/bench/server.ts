@@ -7,14 +7,14 @@ import { clientsOf } from './client.ts'
 import { describeData } from './data.ts'
 
 const TICKS_PER_SECOND = 100
-/** Number of requests before the measured ones. */
+/** Number of unmeasured requests before the measurement. */
 const WARM_UP = 5
 
 /** Cost and response of a call. Rows and round trips are per request. */
 type Measurement = {
   medianMs: number
   p99Ms: number
-  /** Processor time of the worker for each request; null except on Linux. */
+  /** The worker's CPU time per request; null except on Linux. */
   cpuMs: number | null
   rowsRead: number
   rowsWritten: number
@@ -23,22 +23,22 @@ type Measurement = {
   body: unknown
 }
 
-/** A statement of the worker. */
+/** A statement that the worker ran. */
 type BoundStatement = { query: string; values: (string | number | null)[] }
 
 /** A server under measurement. */
 export type Bench = {
-  /** The data, in one line. */
+  /** Describes the data in one line. */
   data: string
   measure: (path: string, requests: number) => Promise<Measurement>
-  /** Returns the worker's processor milliseconds for each request, with this many requests at once; null except on Linux. */
+  /** Returns the worker's CPU milliseconds per request, with this many concurrent requests; null except on Linux. */
   measureAtOnce: (
     path: string,
     requests: number,
     connections: number,
     headers?: Record<string, string>,
   ) => Promise<number | null>
-  /** Makes a call once, and returns its statements with bound values, which Drizzle always uses. */
+  /** Makes a call once, and returns its statements. All have bound values, because Drizzle always binds them. */
   statementsOf: (path: string) => Promise<BoundStatement[]>
   stop: () => Promise<void>
 }
@@ -109,7 +109,7 @@ export async function openBench({ port = localPort(), stateDir = localStateDir()
   }
 }
 
-/** Reads the processor seconds of a process; null except on Linux. */
+/** Reads the CPU seconds of a process; null except on Linux. */
 export function processorSeconds(pid: number): number | null {
   if (process.platform !== 'linux') return null
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -117,18 +117,18 @@ export function processorSeconds(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** Adds up the processor seconds of some processes; null except on Linux. Listing all processes each time may miss one. */
+/** Adds up the CPU seconds of some processes; null except on Linux. Pass a fixed list: listing processes each time may miss one. */
 export function secondsOf(pids: readonly number[]): number | null {
   return pids.length > 0 ? pids.reduce((sum, pid) => sum + (processorSeconds(pid) ?? 0), 0) : null
 }
 
-/** Adds up the resident memory of some processes in MB. Only on Linux. */
+/** Adds up the resident memory of some processes, in MB. Works only on Linux. */
 export function megabytesOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) => /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
   return kilobytes.reduce((sum, size = '0') => sum + Number(size) / 1024, 0)
 }
 
-/** Returns a function that lists the workerd processes started since. */
+/** Returns a function that lists the ids of workerd processes started since this call. */
 export function watchWorkers(): () => number[] {
   const others = workerProcesses()
   return () => workerProcesses().filter((pid) => !others.includes(pid))

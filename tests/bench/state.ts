@@ -7,7 +7,7 @@ import { addCrowd } from './crowd.ts'
 const folderOf = (name: string, folder: string) =>
   resolve(folder, process.env.STATE_DIR ?? '.tagalong/bench', name)
 
-/** Returns the folder of a state with this many activities, and creates it with the scripts in `folder` when missing. */
+/** Returns the folder of a state with this many activities. Creates it with the scripts in `folder` if it is missing. */
 export async function createState(activities: string, folder = ROOT): Promise<string> {
   const stateDir = folderOf(activities, folder)
   if (existsSync(stateDir)) return stateDir
@@ -17,7 +17,7 @@ export async function createState(activities: string, folder = ROOT): Promise<st
   return stateDir
 }
 
-/** Returns the folder of the same state among a crowd, and creates it when missing. */
+/** Returns the folder of the same state with added crowd data. Creates it if it is missing. */
 export async function createStateWithCrowd(activities: string): Promise<string> {
   const stateDir = folderOf(`${activities}-crowd`, ROOT)
   if (existsSync(stateDir)) return stateDir

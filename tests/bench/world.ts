@@ -61,7 +61,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Measures all variants in turn, so that other load on the machine affects them equally. */
+/** Alternates between all variants, so that other load on the machine affects them equally. */
 async function measureCity(city: City): Promise<void> {
   const [before, now] = sites as [Site, Site]
   const variants = [

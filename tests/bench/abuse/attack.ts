@@ -3,18 +3,18 @@ import type { QuotaName } from '../../../worker/contract/quotas.ts'
 import type { Client } from '../client.ts'
 import type { AbusedCall, DocumentedQuota } from './requests.ts'
 
-/** Number of loops that send each call whose quota the attack must reach. Other calls have one. */
+/** Number of loops that send each call whose quota the attack must reach. Other calls have one loop. */
 const LOOPS = 4
-/** Pause after a refused request, and after one without a quota, so that the others reach theirs. */
+/** Pause after a rejected request, and after one without a quota, so that other calls reach theirs. */
 const PAUSE_MS = 1000
-/** Status of a request whose connection the server closed: refused, like a 4xx. */
+/** Status for a request whose connection the server closed. It counts as rejected, like a 4xx. */
 const CLOSED = 499
 
-/** Number of requests, by answer. `limited` are those over a quota. */
+/** Number of requests by outcome. `limited` are those over a quota. */
 export type Tally = { sent: number; allowed: number; limited: number; refused: number; failed: number }
 
-/** Sends every call in concurrent loops until `isOver`. Returns each call's tally. Calls with quotas
- * to be `reached` get the most loops. */
+/** Sends every call in concurrent loops until `isOver`. Returns each call's tally. Calls that count a quota in `reached` get the
+ * most loops. */
 export async function attack(
   member: Client,
   { calls, reached }: { calls: readonly AbusedCall[]; reached: readonly QuotaName[] },
@@ -44,18 +44,18 @@ async function repeat(
 }
 
 async function sendOnce(member: Client, call: AbusedCall): Promise<Exclude<keyof Tally, 'sent'>> {
-  // The server may close the connection before it has read a large body that it refuses.
+  // The server may close the connection before it has read a large body that it rejects.
   const response = await member(call.method, call.path(), call.init()).catch(() => null)
   const status = response?.status ?? CLOSED
   if (status < 400) return 'allowed'
   if (status >= 500) return 'failed'
   if (status !== 429) return 'refused'
-  // A second simultaneous upload is also refused with 429, but without a limit.
+  // A second simultaneous upload is also rejected with 429, but without a limit.
   const body = (await response?.json()) as { limit?: object } | undefined
   return body?.limit ? 'limited' : 'refused'
 }
 
-/** Sums the tallies of the calls that count a quota. */
+/** Sums the tallies of all calls that count a quota. */
 export function tallyOf(tallies: Map<AbusedCall, Tally>, quota: QuotaName): Tally {
   const sum = { sent: 0, allowed: 0, limited: 0, refused: 0, failed: 0 }
   for (const [{ quotas }, tally] of tallies)

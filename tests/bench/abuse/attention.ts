@@ -15,15 +15,15 @@ const ROWS_MAX: Record<string, number> = {
   ratings: 25,
   reports: 20,
 }
-/** Emails and pushes of optional kinds that one user may cause another in a day (product.md 12.16). */
+/** Maximum optional emails and pushes that one user may cause another in a day (product.md 12.16). */
 const PER_PAIR_A_DAY = 10
-/** Notices of one user to another that the quotas for asking, thanking, applying, and commenting allow in a day. */
+/** Maximum notices from one user to another in a day, given the quotas for asking, thanking, applying, and commenting. */
 const NOTICES_MAX = 100
 
-/** How often one other user was reached because of the member, by channel. */
+/** How often the member caused messages on a channel: the most to one user, the total, and the maximum allowed per user. */
 export type Reached = { way: string; most: number; all: number; max: number }
 
-/** Counts the rows of all tables for member content. */
+/** Counts the rows of all tables that hold members' content. */
 export async function countRows(db: D1Database): Promise<Map<string, number>> {
   const tables = Object.keys(ROWS_MAX)
   const counts = await db.batch<{ n: number }>(
@@ -45,14 +45,14 @@ export function findOvergrown(
   })
 }
 
-/** Reads how often the member reached each other user since an instant. Dropped emails and pushes don't count. */
+/** Reads how often the member reached every other user since an instant. Dropped emails and pushes don't count. */
 export async function readReached(
   db: D1Database,
   { since, memberId }: { since: number; memberId: string },
 ): Promise<Reached[]> {
   const ways: Record<string, string> = {
     notices: `select user_id, count(*) n from notices where actor_id = ?2 and created_at >= ?1 group by user_id`,
-    // Queued items that share a topic are sent as one.
+    // Queued items with the same topic are sent as one.
     emails: `select user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, id), null)) n from outbox
       where actor_id = ?2 and created_at >= ?1 and dropped_at is null and lane <> 'account' group by user_id`,
     pushes: `select device.user_id, count(sent_at) + count(distinct iif(sent_at is null, coalesce(topic, pushes.id), null)) n

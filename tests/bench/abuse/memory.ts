@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { megabytesOf, workerProcesses } from '../server.ts'
 
 const MEGABYTE = 1024 ** 2
-/** The app's isolate, as workerd names it. The others are simulators of D1, KV, R2, Images, and the asset server. */
+/** workerd's name for the app's isolate. The other isolates simulate D1, KV, R2, Images, and the asset server. */
 const APP = 'core:user:tagalong'
 const SAMPLE_MS = 50
 
-/** Memory in MB: of the app's isolate, of the simulators' isolates together, and of the whole process. */
+/** Memory in MB of the app's isolate, of all simulator isolates together, and of the whole process. */
 export type Memory = { app: number; simulators: number; process: number }
 
 type Inspector = { id: string; send: (method: string) => Promise<HeapUsage> }
@@ -28,7 +28,7 @@ export async function openMemoryMeter(port: number) {
     return { app, simulators: all - app, process: megabytesOf(workerProcesses()) }
   }
   return {
-    /** Returns the memory once the process has not grown for three seconds. */
+    /** Returns the memory once the process has stopped growing for three seconds. */
     readIdle: async (): Promise<Memory> => {
       let last = Number.POSITIVE_INFINITY
       for (let turn = 0; turn < 10; turn++) {
@@ -40,12 +40,12 @@ export async function openMemoryMeter(port: number) {
       }
       return read()
     },
-    /** Measures until `isOver`. Returns the largest size of each. */
+    /** Measures until `isOver`. Returns the peak of each. */
     readPeak: async (isOver: () => boolean): Promise<Memory> => {
       const peak = read()
       const sample = async (inspector: Inspector) => {
         while (!isOver()) {
-          // An isolate answers between two requests, so a busy one is measured less often.
+          // An isolate responds only between requests, so a busy one is measured less often.
           await measure(inspector)
           const now = read()
           for (const key of ['app', 'simulators', 'process'] as const)

@@ -7,12 +7,12 @@ const TURN_MS = 1000
 const RETRY_MS = 500
 const LINK_PAUSE_MS = 5000
 const ATTEMPTS = 5
-/** Requests for a password link that one address may make in an hour. */
+/** Maximum requests for a password link per IP address and hour. */
 const LINKS_PER_ADDRESS = 3
 
 type People = { organizer: Client; visitor: Client; neighbor: Client; organizerEmail: string }
 
-/** Uses the site as other people do, from other networks and the member's own. Returns the refused requests, as call and status. */
+/** Uses the site as other people do, from the member's network and others. Returns the rejected requests, as call and status. */
 export async function browseHonestly(
   { organizer, visitor, neighbor, organizerEmail }: People,
   isOver: () => boolean,
@@ -41,7 +41,7 @@ export async function browseHonestly(
   return refusals
 }
 
-/** Requests password links as other users, one after another. Returns how many succeeded. */
+/** Requests password links as other users, one at a time. Returns how many requests succeeded. */
 export async function askForLinks(
   { visitor, emails }: { visitor: Client; emails: readonly string[] },
   isOver: () => boolean,
@@ -58,10 +58,10 @@ export async function askForLinks(
   return asked
 }
 
-/** Emails to others since the start of the attack: their number, and the longest wait after they were due. */
+/** Emails to others since the start of the attack: how many were sent and not sent, and the longest delay after they were due. */
 export type Waiting = { sent: number; unsent: number; longestMs: number }
 
-/** Reads how long emails to users other than the member waited: in the account lane, or in all other lanes together. */
+/** Reads the delays of emails to users other than the member, in the account lane, or in all other lanes together. */
 export async function readWaiting(
   db: D1Database,
   { since, memberEmail, isAccountLane }: { since: number; memberEmail: string; isAccountLane: boolean },
@@ -79,7 +79,7 @@ export async function readWaiting(
   return { sent: row?.sent ?? 0, unsent: row?.unsent ?? 0, longestMs: Math.max(0, row?.longest ?? 0) }
 }
 
-/** Reads a row of the server's database. Retries when the busy server has closed the connection. */
+/** Reads a row from the server's database. Retries if the busy server closed the connection. */
 async function readRow<Row>(db: D1Database, sql: string, values: unknown[]): Promise<Row | null> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,4 +1,4 @@
-/** Loops that aren't single API calls: things created and removed again, live connections, and pages for visitors. */
+/** Loops that aren't single API calls: creating and removing things, live connections, and pages for visitors. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client.ts'
@@ -12,7 +12,7 @@ const MESSAGES = 40
 const PAUSE_MS = 50
 const REFUSED_PAUSE_MS = 500
 
-/** Creates and removes invitations and questions, each to make room for the next. */
+/** Creates invitations and questions, and removes each to make room for the next. */
 export async function churn(member: Client, target: Target, isOver: () => boolean): Promise<void> {
   const ask = jsonOf({ content: 'May my dog come?', isPublic: false })
   const turns = [
@@ -34,7 +34,7 @@ export async function churn(member: Client, target: Target, isOver: () => boolea
 /** `open` is the number of connections at the end. */
 type Sockets = { opened: number; refused: number; open: number }
 
-/** Keeps opening live connections, each of which changes the activities it follows until it is closed. */
+/** Keeps opening live connections. Each keeps changing the activities it follows until it is closed. */
 export async function floodSockets(
   { url, cookie, activityIds }: { url: string; cookie: string; activityIds: readonly string[] },
   isOver: () => boolean,
@@ -62,7 +62,7 @@ export async function floodSockets(
   return { opened: sockets.length, refused, open: open.length }
 }
 
-/** Keeps one tab open that follows activities. Returns the number of hints it received. */
+/** Keeps a live connection open that follows activities. Returns the number of hints it received. */
 export async function listen(
   { url, cookie, activityIds }: { url: string; cookie: string; activityIds: readonly string[] },
   isOver: () => boolean,
@@ -78,7 +78,7 @@ export async function listen(
   return heard
 }
 
-/** Number of responses by outcome: rendered, over a quota, otherwise refused, and 5xx with their paths. */
+/** Number of responses by outcome: rendered, over a quota, otherwise rejected, and paths of those with a 5xx. */
 export type PageTally = { read: number; limited: number; refused: number; failed: string[] }
 
 /** Reads pages, feeds, and images as visitors, with uncached URLs where possible. */

@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { DOOR_CODE_CHARACTERS } from '../../../worker/contract/limits.ts'
 import type { QuotaName } from '../../../worker/contract/quotas.ts'
 
-/** One operation of the OpenAPI document. */
+/** An operation in the OpenAPI document. */
 type Operation = {
   operationId: string
   security: object[]
@@ -11,7 +11,7 @@ type Operation = {
   'x-quotas'?: DocumentedQuota[]
 }
 
-/** A quota of a call, from the API's document. */
+/** A call's quota, from the OpenAPI document. */
 export type DocumentedQuota = { name: QuotaName; max: number; unit: 'calls' | 'MB'; windowMinutes: number }
 
 /** A call of the API, as the bench sends it. */
@@ -25,22 +25,22 @@ export type AbusedCall = {
 
 /** Ids and values used in requests. */
 export type Target = {
-  /** The member, and the organizer of the other activities. */
+  /** Ids of the member, and of the organizer of the other activities. */
   ownId: string
   userId: string
-  /** A user to block and unblock. Not the organizer, because a block hides their activities. */
+  /** A user to block and unblock. Not the organizer, because a block would hide their activities. */
   strangerId: string
   /** Upcoming activities: one in which the member has a seat, one of the member's own, and others to apply to. */
   seatedActivityId: string
   ownActivityId: string
   activityIds: readonly string[]
-  /** The member's application to one of the others. */
+  /** The member's application to one of `activityIds`. */
   applicationId: string
-  /** Activities that have ended, in which the member had a seat. */
+  /** Past activities in which the member had a seat. */
   pastIds: readonly string[]
-  /** A question of the organizer about the member's own activity. */
+  /** A question by the organizer about the member's own activity. */
   questionId: string
-  /** The site's key for push. */
+  /** The site's push key. */
   pushKey: string
 }
 
@@ -54,16 +54,16 @@ export const NEW_ACTIVITY = {
   price: 0,
   locationFeature: PLACE,
 }
-/** A point and a secret of the right length. */
+/** Push keys of the right length: a curve point and a secret. */
 export const PUSH_KEYS = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 const WRONG_PASSWORD = 'not the right one'
 const applicationsTo = (activityId: string) => ({ activityId, applicationIds: ['x'] })
 const credential = (response: object) => ({ credential: { id: 'x', type: 'public-key', response } })
 
-/** Calls that would end the member's own session, and the measurement with it. */
+/** Excluded calls: they would end the member's session, and with it the measurement. */
 const LEFT_OUT = ['logOut', 'logOutEverywhere', 'endSession', 'answerSignIn', 'finishGoogleSignIn']
 
-/** Calls about the seat or the member's own activity. The others are about an activity that the member may apply to. */
+/** Calls about the activity with a seat, and about the member's own. Other calls use an activity that the member may apply to. */
 const OF_SEAT = ['createComment', 'listComments', 'listParticipants', 'readActivity']
 const OF_OWN = [
   ...[
@@ -81,13 +81,13 @@ const OF_STRANGER = ['blockUser', 'unblockUser', 'reportUser']
 
 let count = 0
 
-/** An image that is wide and has few pixels, and bytes to append to it. */
+/** A wide image with few pixels, and bytes to append to it. */
 const PIXELS = new Uint8Array(PNG.sync.write(new PNG({ width: 2048, height: 1 })))
 /** The smallest image. */
 const PIXEL = new Uint8Array(PNG.sync.write(new PNG({ width: 1, height: 1 })))
 const ZEROS = new Uint8Array(10 * 1024 * 1024)
 
-/** Bodies of calls that need one, each as expensive as a member can make it. */
+/** Request bodies, each as expensive to process as a member can make it. */
 const BODIES: Record<string, (target: Target) => object> = {
   signUp: () => ({
     name: 'Sam',
@@ -190,7 +190,7 @@ const QUERIES: Record<string, string> = {
   resubscribe: '?token=x',
 }
 
-/** Returns every call that a member can make, from the API's own document, with a request that is as valid as possible. */
+/** Returns every call in the OpenAPI document that a member can make, with a request that is as valid as possible. */
 export function listAbusedCalls(document: object, target: Target): AbusedCall[] {
   const { paths } = document as { paths: Record<string, Record<string, Operation>> }
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -251,8 +251,8 @@ function initOf(id: string, requestBody: Operation['requestBody'], target: Targe
 }
 
 /**
- * A form with images: large ones, which are stored in every width, or small ones, which are stored quickly, so that the attack reaches the limit
- * for images.
+ * Returns a form with images: large ones, which are stored in every width, or small ones, which are stored quickly, so that the
+ * attack reaches the limit for images.
  */
 function uploadForm(files: number, isLarge: boolean): FormData {
   const bytes = (files === 1 ? 9.9 : 1.9) * 1024 * 1024

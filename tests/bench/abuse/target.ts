@@ -4,7 +4,7 @@ import { send } from '../client.ts'
 import type { Target } from './requests.ts'
 import { NEW_ACTIVITY, PUSH_KEYS } from './requests.ts'
 
-/** Number of activities to apply to. The member may apply to each of them three times. */
+/** Number of activities to apply to. The member may apply to each three times. */
 const ACTIVITIES = 11
 /** Number of past activities to send thanks for: more than the quota allows. */
 const PAST = 24
@@ -13,8 +13,8 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000
 type People = { member: Client; organizer: Client; admin: Client; db: D1Database }
 
 /**
- * Gives the member an activity with a question, a seat in another one, activities to apply to, and some past ones. Subscribes the organizer's
- * device to push.
+ * Gives the member an activity with a question, a seat in another activity, activities to apply to, and past activities.
+ * Subscribes the organizer's device to push.
  */
 export async function prepareTarget({ member, organizer, admin, db }: People): Promise<Target> {
   const [ownId, userId, strangerId] = [
@@ -49,7 +49,7 @@ export async function prepareTarget({ member, organizer, admin, db }: People): P
   }
 }
 
-/** Copies an activity into the past, with a seat of the user in each copy. No call can do that. */
+/** Copies an activity into the past, with a seat for the user in each copy. No API call can do that. */
 async function insertPast(
   db: D1Database,
   { activityId, userId }: { activityId: string; userId: string },

@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ROOT } from '../../../scripts/local.ts'
 import { requirePassed, runProgram, runScript } from '../../../scripts/programs.ts'
 
-/** Installed on the first run: it brings 700 packages that nothing else needs, and has its own license. */
+/** Installed on the first run instead of with the project: it needs 700 packages that nothing else uses, and has its own license. */
 const VERSION = '12.4.0'
 const FOLDER = join(ROOT, '.cache/directus')
 const MODULES = join(FOLDER, 'node_modules')
 const DATA = join(FOLDER, 'data.db')
 const ADMIN = { email: 'admin@example.com', password: 'directus-bench' }
-/** Reads as an ordinary user, because rights are checked for everyone except admins. */
+/** Reads as an ordinary user, because Directus checks permissions for everyone except admins. */
 const MEMBER = { email: 'member@example.com', password: 'directus-bench' }
 const START_SECONDS = 120
 
@@ -32,15 +32,15 @@ export async function installDirectus(): Promise<void> {
   console.error(`Installing Directus ${VERSION} into .cache/directus`)
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(join(FOLDER, 'package.json'), '{ "private": true }')
-  // Skips its install scripts: isolated-vm, which runs operators' own scripts, is unused here and does not compile for every version of Node. Of
-  // the others, only the database must be compiled.
+  // Skip install scripts: isolated-vm, which runs operators' own scripts, is unused here and doesn't compile
+  // on every version of Node. Of the others, only the database must be compiled.
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact']
   await requirePassed(runProgram('npm', [...args, `directus@${VERSION}`, 'sqlite3'], { cwd: FOLDER }))
   await requirePassed(runProgram('npm', ['rebuild', 'sqlite3'], { cwd: FOLDER }))
   writeFileSync(join(MODULES, 'isolated-vm/isolated-vm.js'), 'module.exports = {}\n')
 }
 
-/** Starts Directus with a new database, as a production server without limits, and signs in as its admin. */
+/** Starts Directus with a new database, as a production server without rate limits, and signs in as its admin. */
 export async function startDirectus(port: number): Promise<Directus> {
   rmSync(DATA, { force: true })
   const env = {

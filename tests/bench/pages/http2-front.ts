@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { requirePassed, runProgram } from '../../../scripts/programs.ts'
 import { listen } from '../../e2e/support/loopback.ts'
 
-/** Connection-specific headers of HTTP/1.1, which HTTP/2 forbids. */
+/** HTTP/1.1's connection-specific headers, which HTTP/2 forbids. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
-/** Makes the browser accept the front's self-signed certificate. */
+/** Browser arguments that accept the front's self-signed certificate. */
 export const ACCEPTING_ARGS = ['--ignore-certificate-errors']
 
 /**
- * Serves a local server over TLS and HTTP/2, as Cloudflare does: workerd speaks HTTP/1.1, so a browser opens six connections and
- * waits for each of 40 files. Needs `openssl`. To the server, requests come from its own origin.
+ * Serves a local server over TLS and HTTP/2, as Cloudflare does. workerd only speaks HTTP/1.1, for which a browser would queue 40
+ * files on six connections. Needs `openssl`. To the server, requests seem to come from its own origin.
  */
 export async function startHttp2Front(target: string): Promise<{ url: string; stop: () => void }> {
   const { host, hostname, port, origin } = new URL(target)
@@ -38,7 +38,7 @@ export async function startHttp2Front(target: string): Promise<{ url: string; st
       incoming.pipe(sent)
     },
   )
-  // WebSockets start with HTTP/1.1.
+  // WebSockets are upgraded from HTTP/1.1.
   server.on('upgrade', ({ url: path, headers }, browser) => {
     const lines = Object.entries(headersFor(headers)).map(([name, value]) => `${name}: ${value}`)
     const worker = connect(Number(port), hostname, () =>

@@ -5,8 +5,8 @@ import { ROOT } from '../../../scripts/local.ts'
 import { requirePassed, runProgram } from '../../../scripts/programs.ts'
 
 /**
- * Installed on the first run and not with the other packages, because it brings 114 packages and 176 MB that nothing else
- * needs. Apache-2.0.
+ * Installed on the first run instead of with the project: it needs 114 packages and 176 MB that nothing else uses. License:
+ * Apache-2.0.
  */
 const VERSION = '13.5.0'
 const OTHERS = ['accessibility', 'best-practices', 'seo']
@@ -23,7 +23,7 @@ type Run = {
 }
 type RunLighthouse = (url: string, flags: object) => Promise<Run | undefined>
 
-/** One visit to a page. Times are in milliseconds on a simulated slow phone; `cpuMs` is the main thread's. */
+/** A visit to a page. Times are in milliseconds on a simulated slow phone; `cpuMs` is the main thread's CPU time. */
 export type Visit = {
   score: number
   /** Scores for accessibility, best practices, and search engines. */
@@ -35,14 +35,14 @@ export type Visit = {
   cpuMs: number
   scriptKb: number
   totalKb: number
-  /** Final path shown. */
+  /** The path after redirects. */
   path: string
 }
 
 /**
  * Returns a function that visits a page with Lighthouse's mobile settings, in the browser that listens on `debugPort`. The
- * browser's cookies are kept, and its cache is cleared before each visit. `throttlingMethod`: `simulate` computes the times of a slow
- * phone, `devtools` slows down the browser.
+ * browser keeps its cookies, but its cache is cleared before each visit. `throttlingMethod`: `simulate` computes a slow phone's
+ * times; `devtools` slows down the browser.
  */
 export async function loadLighthouse(
   debugPort: number,

@@ -13,7 +13,7 @@ import {
 const ACTS = ['apply', 'approve', 'accept', 'quit', 'quit, offered', 'decide 30'] as const
 export type Act = (typeof ACTS)[number]
 
-/** Work for one act. CPU is null except on Linux. */
+/** The server's work for one act. `cpuMs` is null except on Linux. */
 export type Work = { statements: number; rowsRead: number; roundTrips: number; cpuMs: number | null }
 type Counts = Omit<Work, 'cpuMs'>
 
@@ -21,7 +21,7 @@ const PEOPLE = 100
 const DECIDED_ALONE = 40
 const TOGETHER = 30
 
-/** Performs each act many times in a row, on new activities. Measures the CPU or, with `isCounted`, counts statements. */
+/** Performs each act many times in a row, on new activities. Measures CPU time or, with `isCounted`, database work. */
 export async function measureActs(
   site: Site,
   { isCounted }: { isCounted: boolean },

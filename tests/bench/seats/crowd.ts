@@ -16,14 +16,14 @@ const CROWD = 100
 const ARRIVALS = 200
 const ARRIVAL_MS = 20
 
-/** Simultaneous calls to one activity. `pauseMs` is the time between two calls. */
+/** Nearly simultaneous calls about one activity. `pauseMs` is the time between two calls. */
 type Rush = {
   activityId: string
   calls: Call[]
   pauseMs?: number
-  /** Refusals that the rules require. */
+  /** Error codes that the rules require. */
   refusals?: readonly string[]
-  /** Seats that must be taken or offered in the end, given the maximum. */
+  /** Returns the number of seats that must be taken or offered in the end, given the maximum. */
   sold: (maximum: number) => number
 }
 
@@ -85,7 +85,7 @@ export const RUSHES: Record<string, (site: Site) => Promise<Rush>> = {
   },
 }
 
-/** Sends the calls of a rush, and checks the resulting seats. */
+/** Sends the calls of a rush, and checks the seats afterward. */
 export async function measureRush(
   { db }: Site,
   { activityId, calls, pauseMs = 0, refusals = [], sold }: Rush,

@@ -9,13 +9,13 @@ type Builder = typeof import('../../../scripts/build/steps.ts')
 type Server = typeof import('../../../scripts/serve.ts')
 type Local = typeof import('../../../scripts/local.ts')
 
-/** A request of the API by one person. */
+/** An API request by one person. */
 export type Call = { client: Client; method: string; path: string; body?: object }
 export type Site = Awaited<ReturnType<typeof openSite>>
 
 type Options = { folder: string; front: string; port: number; activities: string; people: number }
 
-/** Builds and serves the sources in a folder, with their own migrations and data, and signs in the organizer and others. */
+/** Builds and serves the source code in a folder, with its own migrations and data, and signs in the organizer and other people. */
 export async function openSite({ folder, front, port, activities, people: count }: Options) {
   const { buildApp }: Builder = await import(join(folder, 'scripts/build/steps.ts'))
   const { serveBuild }: Server = await import(join(folder, 'scripts/serve.ts'))
@@ -39,12 +39,12 @@ export async function openSite({ folder, front, port, activities, people: count 
     people.push(await signIn({ email, address: `10.0.${at >> 8}.${at & 255}` }))
   return {
     ...{ url, db, stop, organizer, people },
-    /** Returns the worker's processor time in seconds; null except on Linux. */
+    /** Returns the worker's CPU time in seconds; null except on Linux. */
     cpuSeconds: () => secondsOf(workers),
   }
 }
 
-/** Sends a call that may be refused. */
+/** Sends a call that the server may reject. */
 export const sendCall = (
   { client, method, path, body }: Call,
   headers: Record<string, string> = {},
@@ -53,7 +53,7 @@ export const sendCall = (
   return client(method, path, { ...init, headers: { ...init?.headers, ...headers } })
 }
 
-/** These functions return the call of an act, given who makes it. */
+/** These functions return the call for an act, given the client that performs it. */
 export const applying = (activityId: string) => (client: Client) => ({
   client,
   method: 'POST',
@@ -119,7 +119,7 @@ export async function publishFull(
   return activityId
 }
 
-/** Publishes an activity in which each of some people is offered a seat. Returns its id and the offers. */
+/** Publishes an activity that offers a seat to each person in `offered`. Returns its id and the offers. */
 export async function publishOffers(site: Site, offered: readonly Client[], seated: Client) {
   const activityId = await publishFull(site, { seated: [seated], waiting: offered })
   const maxParticipants = 1 + offered.length

@@ -2,7 +2,7 @@
 export type City = { name: string; primaryMs: number; latitude: number; longitude: number }
 
 /**
- * Averages between AWS's region in Oregon and its region nearest to each city, published in April 2017:
+ * Average round trips between AWS's Oregon region and the region nearest to each city, published in April 2017:
  * https://acomputerscientistlearnsaws.blogspot.com/2017/04/aws-regions.html
  * The regions are Northern California, Northern Virginia, Ireland, São Paulo, and Tokyo.
  */
@@ -14,7 +14,7 @@ export const CITIES: City[] = [
   { name: 'Tokyo', primaryMs: 89, latitude: 35.68, longitude: 139.69 },
 ]
 
-/** Round trip in ms between a browser and the data center in its city, where the worker runs and static files are. */
+/** Round trip in ms between a browser and the data center in its city, which runs the worker and serves static files. */
 export const EDGE_MS = 10
-/** Round trip in ms between a worker and a replica of the database, or a Durable Object, in its region. */
+/** Round trip in ms between a worker and a database replica or Durable Object in its region. */
 export const REPLICA_MS = 5

@@ -1,5 +1,5 @@
-// Wraps the built worker: its database is as far away as `POST /api/world` says. With `replicaMs`, replicas that are never
-// behind answer reads from nearby.
+// Wraps the built worker: its database is as far away as `POST /api/world` says. With `replicaMs`, nearby
+// replicas without replication lag serve reads.
 import worker, * as built from './index.js'
 
 export * from './index.js'
@@ -9,7 +9,7 @@ const ORIGINAL = Symbol('original statement')
 
 const distance = { primaryMs: 0, replicaMs: null }
 
-/** Older builds have no queues. */
+/** Older builds have no such queue. */
 export class SeatQueue extends (built.SeatQueue ?? Object) {
   constructor(context, env) {
     super(context, { ...env, DB: distantDatabase(env.DB) })

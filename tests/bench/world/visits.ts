@@ -9,15 +9,15 @@ import type { City } from './cities.ts'
 import { EDGE_MS } from './cities.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-/** Location of every visitor, near the demo's activities, so that every city sees the same list. */
+/** The location of every visitor, near the demo activities, so that every city sees the same list. */
 const LOS_ANGELES = { latitude: 34.0522, longitude: -118.2437 }
 
 type Site = {
   data: string
   setDistance: (city: City, replicaMs: number | null) => Promise<void>
-  /** Opens Explore with an empty cache. Returns the ms until a card is painted. */
+  /** Opens Explore with an empty cache. Returns the milliseconds until a card is painted. */
   timeExplore: () => Promise<number>
-  /** Opens the link to an activity with an empty cache and applies. Returns the ms until the answer. */
+  /** Opens an activity's link with an empty cache and applies. Returns the milliseconds until the response. */
   timeApply: () => Promise<number>
   stop: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export async function openSite({ port, stateDir, folder, browser }: Options): Pr
     const storageState = await visitor.storageState()
     await visitor.close()
 
-    /** Visits in a new context with an empty cache, whose requests take as long as a round trip to the edge. */
+    /** Visits in a new context with an empty cache. Each of its requests takes a round trip to the edge. */
     const visit = async (measure: (page: Page) => Promise<number>) => {
       const context = await browser.newContext({
         ...PHONE,
@@ -91,7 +91,7 @@ export async function openSite({ port, stateDir, folder, browser }: Options): Pr
   }
 }
 
-/** Runs in the page: waits until a card is shown and a frame with it was drawn. Returns the ms since the visit began. */
+/** Runs in the page: waits until a frame with a card has been drawn. Returns the milliseconds since the visit started. */
 const CARD_PAINTED = `new Promise((resolve) => {
   const look = () => {
     const cards = [...document.querySelectorAll('article[aria-label] button')]
@@ -101,7 +101,7 @@ const CARD_PAINTED = `new Promise((resolve) => {
   look()
 })`
 
-/** Returns an activity with seats that the account has not applied to. */
+/** Returns the id of an activity with free seats that the account has not applied to. */
 async function findActivity(db: D1): Promise<string> {
   const found = await db
     .prepare(
