@@ -5,13 +5,13 @@ import type { Device } from './services.ts'
 import type { Activity, Application, Seat, World } from './world.ts'
 import { application, chance, pick } from './world.ts'
 
-/** Maximum delay between racing actions (ms). An answer usually takes less. */
+/** Maximum delay between racing actions (ms). A response usually takes less. */
 const APART_MS = 400
 const ARRIVALS = ['here', 'late', 'not_coming', 'expected', 'here_late'] as const
-/** Maximum age of a check-in that a device stored while offline. */
+/** Maximum age of a check-in that a device stored while offline (ms). */
 const KEPT_MS = 600_000
 
-/** Waits a random moment, so that actions race. */
+/** Waits a short random time, so that actions race. */
 export const soon = () => wait(Math.random() * APART_MS)
 /** Sends an action from two tabs at the same time. */
 export const twice = <Value>(send: () => Promise<Value>) => Promise.all([send(), send()])
@@ -30,7 +30,7 @@ export const applyAtOnce = (world: World, activity: Activity) =>
 
 export const randomDecision = () => pick(['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED', 'PENDING'] as const)
 
-/** Decides as someone who organizes, or attempts to. */
+/** Decides on an application as an organizer, or attempts to as someone else. */
 export function decide(me: Person, one: Application, status = randomDecision()) {
   const waitlist = status === 'PENDING' && !one.isWaitlisted
   const body = { applicationId: one.id, status, ...(status === 'PENDING' && { waitlist }) }
@@ -43,15 +43,15 @@ export const withdraw = (me: Person, one: Application) =>
 export const quit = (me: Person, seat: Seat) =>
   me.act('quitActivity', { activityId: seat.activityId }, application(seat, 'WITHDRAWN'))
 
-/** Returns the check-ins that a device reports for some people. */
+/** Returns check-ins that a device reports for these people. */
 function arrivalsOf(userIds: string[], ageMs = 0) {
   const at = new Date(Date.now() - Math.random() * ageMs).toISOString()
   return userIds.map((userId) => ({ userId, state: pick(ARRIVALS), way: 'list' as const, at }))
 }
 
 /**
- * Checks people in from two devices that contradict each other while one person gives up their seat, then repeats it as if the answer was
- * lost.
+ * Checks people in from two devices that contradict each other while one person gives up their seat, then repeats the check-ins
+ * as if the response was lost.
  */
 export async function runDoor(me: Person, world: World, { activityId, creatorId }: Activity): Promise<void> {
   const seats = await world.applications(`a.activity_id = '${activityId}' and a.status = 'APPROVED'`, 10)
@@ -67,7 +67,7 @@ export async function runDoor(me: Person, world: World, { activityId, creatorId 
   await me.act('checkIn', kept)
 }
 
-/** A push may be on its way when its device is removed. */
+/** Grace period in ms: a push may be in flight when its device is removed. */
 const GRACE_MS = 5_000
 
 /** Records that a device was removed, after which nothing may reach it. */
@@ -77,7 +77,7 @@ export function removeDevice(known?: { device: Device }): void {
 
 type Role = 'co-organizer' | 'door'
 
-/** Makes a user join with a new link, which replaces the previous one. Returns the helper, or nothing if the request was refused. */
+/** Makes a user join with a new link, which replaces the previous one. Returns the helper, or undefined if rejected. */
 async function join(world: World, activity: Activity, { person, role }: { person: Person; role: Role }) {
   const { activityId, creatorId } = activity
   const link = await world.person(creatorId)?.act('createCoOrganizerLink', { activityId, role })
@@ -89,8 +89,8 @@ async function join(world: World, activity: Activity, { person, role }: { person
 }
 
 /**
- * Organizer, co-organizer, and door help decide on the same applicants while the co-organizer is removed and the door help checks people
- * in.
+ * The organizer, a co-organizer, and a door helper decide on the same applicants, while the co-organizer is removed and the door
+ * helper checks people in.
  */
 export async function organizeTogether(me: Person, world: World, activity: Activity): Promise<void> {
   const { activityId } = activity
@@ -130,7 +130,7 @@ export async function applyInGroup(
   const { id } = group
   const confirmation = { id, guests: chance(0.3) ? ['Mia'] : [], token: group.path?.replace('/group/', '') }
   await Promise.all(friends.map((friend) => friend.act('confirmGroup', confirmation)))
-  // Not all of them may have confirmed.
+  // Some friends may not have confirmed.
   const isUnsure = ({ userId }: Seat) => userId !== me.id
   const seats = [me, ...friends].map((one) => ({ activityId, creatorId, userId: one.id }))
   const entries = (value: string) =>

@@ -7,25 +7,25 @@ import type { Query } from './server.ts'
 import type { Services } from './services.ts'
 import type { World } from './world.ts'
 
-/** A claim, the number of rows it was checked on, and the rows that violate it. */
+/** A claim, the number of rows checked, and the rows that violate it. */
 export type Finding = { claim: string; rows: number; broken: string[] }
-/** Lists the findings of claims, each with the number of rows and those that violate it. */
+/** Converts claims, each with the number of rows checked and the violating rows, to findings. */
 const findings = (claims: Record<string, [rows: number, broken: readonly unknown[]]>): Finding[] =>
   Object.entries(claims).map(([claim, [rows, broken]]) => ({ claim, rows, broken: broken.map(describe) }))
 const describe = (row: unknown) =>
   row && typeof row === 'object' ? Object.values(row).join(' ') : String(row)
 
-/** How long after a block a push already sent may still arrive and be recorded (ms). */
+/** How long after a block a push sent before it may still arrive and be recorded (ms). */
 const BLOCK_GRACE_MS = 15_000
-/** How long after the end of a fault requests that began during it may still fail (ms). */
+/** How long after a fault ends requests that started during it may still fail (ms). */
 const AFTERMATH_MS = 3_000
-/** Faults that don't excuse a 5xx: the worker must answer, or the connection is cut. */
+/** Faults that don't excuse a 5xx: the worker must handle them, or the connection is cut. */
 const INVISIBLE = new Set(['KV stale', 'cron skipped', 'cron twice', 'mail down', 'mail deaf'])
-/** Reasons to drop an email that don't count as a loss (product.md 12.16). */
+/** Reasons for dropping an email that don't count as a loss (product.md 12.16). */
 const WANTED_DROPS =
   /^(No longer wanted|The address may not be written to|Part of a later email|Over the daily budget of .+)$/
 
-/** Rules in addition to those that hold after every write, each with a query for the ids of rows that violate it. */
+/** Rules beyond those that hold after every write, each with a query for the ids of rows that violate it. */
 const SOAK_ROWS: Record<string, string> = {
   'no one is notified of acts by a person after a block between them': `
     select told.id from (select id, user_id, actor_id, created_at at from notices
@@ -60,7 +60,7 @@ const SOAK_ROWS: Record<string, string> = {
       where key = activities.image_key and owner_id = activities.creator_id and unused_since is null)`,
 }
 
-/** Returns the states that actions can change, by subject. For rows with a unique text, the state is the number of rows. */
+/** Returns every state that actions can change, by subject. For rows with a unique text, the state is the number of rows. */
 export async function readStates(query: Query): Promise<Map<string, string>> {
   const parts = [
     `'application ' || activity_id || ' ' || user_id subject, iif(waitlisted_at is not null, 'WAITLISTED', status) value from applications`,
@@ -80,7 +80,7 @@ export async function readStates(query: Query): Promise<Map<string, string>> {
   return states
 }
 
-/** Compares the answers that clients received with the stored state, before cron continues. */
+/** Compares the responses that clients received with the stored state, before cron continues. */
 export async function auditAnswers(
   { ledger, query }: Pick<World, 'ledger' | 'query'>,
   before: Map<string, string>,
@@ -91,7 +91,7 @@ export async function auditAnswers(
   })
 }
 
-/** Checks the answers that people received. */
+/** Checks the responses that people received. */
 export function auditRequests(
   { records, closed }: Pick<World, 'records' | 'closed'>,
   periods: Period[],
@@ -109,7 +109,7 @@ export function auditRequests(
 
 type Delivered = Pick<Services, 'delivered' | 'devices' | 'overlapping'>
 
-/** Checks emails since the mail provider started, and the pushes that devices received. */
+/** Checks emails since the mail provider started, and pushes that devices received. */
 export async function auditDeliveries(services: Delivered, query: Query, since: number): Promise<Finding[]> {
   const { delivered, overlapping } = services
   const letters = await query(`select id, kind, sent_at, dropped_at, last_error, attempts from outbox
@@ -146,7 +146,7 @@ export async function auditDeliveries(services: Delivered, query: Query, since: 
   })
 }
 
-/** Rules for actions and cron runs between two instants, like `SOAK_ROWS`. */
+/** Returns rules like `SOAK_ROWS` for actions and cron runs between two instants. */
 const rowsBetween = (from: number, to: number, helpers: World['helpers']): Record<string, string> => ({
   'only organizers decide; door helpers only check people in': `
     select event || ' ' || acts.activity_id || ' ' || actor_id id from (select event, activity_id, actor_id, at from seat_events
@@ -173,7 +173,7 @@ const rowsBetween = (from: number, to: number, helpers: World['helpers']): Recor
 
 type Evidence = { files: string[]; from: number; to: number }
 
-/** Checks every rule on the database and the files. `to` is the last run of cron. */
+/** Checks every rule about the database and the files. `to` is the last cron run. */
 export async function auditState(
   { query, helpers }: Pick<World, 'query' | 'helpers'>,
   { files, from, to }: Evidence,

@@ -4,15 +4,15 @@ import type { Services } from './services.ts'
 
 const EMAIL_CRON = '* * * * *'
 const ALL_CRON = '*/5 * * * *'
-/** Time between two faults, and the duration of each (ms). */
+/** Pause between two faults, and duration of each (ms). */
 const CALM_MS = 3_000
 const FAULT_MS = 8_000
 
-/** A fault, with the period in which it may cause a 5xx, in milliseconds of `performance.now()`. */
+/** A fault, and the period in which it may cause a 5xx, as values of `performance.now()`. */
 export type Period = { name: string; from: number; to: number }
 type Injected = { server: SoakServer; services: Services }
 
-/** Faults by name. Their settings last for a few seconds. */
+/** Faults by name. Their settings apply for a few seconds. */
 export const FAULTS: Record<string, (injected: Injected) => unknown> = {
   'D1 slow': ({ server }) => server.setFaults({ D1: { mode: 'slow', share: 0.3 } }),
   'D1 failing': ({ server }) => server.setFaults({ D1: { mode: 'failing', share: 0.15 } }),
@@ -26,14 +26,14 @@ export const FAULTS: Record<string, (injected: Injected) => unknown> = {
   'cron twice': ({ server }) =>
     Promise.all([ALL_CRON, ALL_CRON, EMAIL_CRON, EMAIL_CRON].map((cron) => server.runCron(cron))),
   'worker killed': async ({ server }) => {
-    // Only writes are slow, so that many run at once.
+    // Slow down only writes, so that many are running when the worker dies.
     await server.setFaults({ D1: { mode: 'slow', share: 1, onlyWrites: true } })
     await wait(1500 + Math.random() * 1500)
     await server.kill()
   },
 }
 
-/** Injects one fault after another into `periods`, with a pause between them. */
+/** Injects one fault after another, with pauses between them, and records them in `periods`. */
 export async function fail(
   injected: Injected,
   { faults, periods, isOver }: { faults: string[]; periods: Period[]; isOver: () => boolean },
@@ -51,7 +51,7 @@ export async function fail(
   }
 }
 
-/** Runs the jobs of cron once, as scheduled. */
+/** Runs each scheduled cron job once. */
 export async function runCron(server: SoakServer): Promise<void> {
   await server.runCron(EMAIL_CRON)
   await server.runCron(ALL_CRON)

@@ -1,4 +1,4 @@
-// Wraps the built worker during a soak: its bindings fail as `POST /api/soak` asks, and its clock is set forward.
+// Wraps the built worker during a soak: its bindings fail as `POST /api/soak` asks, and its clock runs ahead.
 import { env as start } from 'cloudflare:workers'
 import worker, * as built from './index.js'
 
@@ -6,19 +6,19 @@ export * from './index.js'
 
 /** Property of a wrapped statement that holds the real D1 statement. */
 const ORIGINAL = Symbol('original statement')
-/** How stale KV may be. */
+/** Maximum staleness of KV reads. */
 const STALE_MS = 60_000
 
-/** `faults` holds, by binding, the mode and the share of the operations that it affects. */
+/** `faults` has a mode for each binding, and the share of operations that it affects. */
 const control = JSON.parse(start.SOAK_CONTROL)
-/** Values before their last change, by key. */
+/** Each key's value before its last change. */
 const changedKv = new Map()
 
 const realNow = Date.now
-// The worker reads the clock in one place, through `Date.now`.
+// The worker only reads the clock through `Date.now`.
 Date.now = () => realNow() + control.clockOffsetMs
 
-/** Returns a class of objects whose alarms, which ring by the real clock, follow the one that is set forward. */
+/** Returns a Durable Object class whose alarms, which fire by the real clock, follow the shifted clock. */
 const withShiftedAlarms = (Base) =>
   class extends Base {
     constructor(context, bindings) {
@@ -55,7 +55,7 @@ export default {
   scheduled: (event, env, context) => worker.scheduled(event, faulty(env), context),
 }
 
-/** Runs an operation: slow, failing before it, or failing after it took effect. `isRead`: it changes nothing. */
+/** Runs an operation slowly, makes it fail before it runs, or makes it fail after it took effect. `isRead`: it only reads. */
 async function disturb(binding, operation, isRead = false) {
   const fault = control.faults[binding]
   if (!fault || (isRead && fault.onlyWrites) || Math.random() >= fault.share) return operation()
@@ -66,7 +66,7 @@ async function disturb(binding, operation, isRead = false) {
   return result
 }
 
-/** Returns some operations of an object, disturbed. */
+/** Returns the named methods of an object, wrapped with `disturb`. */
 const disturbed = (binding, object, names, isRead) =>
   Object.fromEntries(
     names.map((name) => [name, (...values) => disturb(binding, () => object[name](...values), isRead)]),
@@ -94,7 +94,7 @@ function faultyDatabase(d1) {
   }
 }
 
-/** Returns a KV that answers like another location, which may lack the last minute's changes, but never new keys. */
+/** Returns a KV that reads like another location, which may lack changes of the last minute, but never new keys. */
 function staleKv(kv) {
   const remember = async (key) => {
     const value = await kv.get(key)

@@ -12,21 +12,21 @@ type ActivityJourney = (me: Person, world: World, activity: Activity) => Promise
 
 const SCOPES = ['this', 'following', 'all'] as const
 const AUDIENCES = ['approved', 'waitlisted', 'everybody'] as const
-/** A time zone where it is evening during the soak, because push is held back at night. */
+/** A time zone where it is evening during the soak, because push is delayed at night. */
 const AWAKE = 'Asia/Tokyo'
-/** Local starts around the clock change on March 14, and one whose door is open during the soak. */
+/** Local start times after the clock change on March 14, and one whose door is open during the soak. */
 const STARTS = ['2027-03-15T02:30', '2027-03-16T09:15', '2027-03-28T23:45'] as const
 const OPEN_DOOR = '2027-03-14T04:00'
 /** Maximum delay of a minimum decision: a few cron runs. */
 const DECIDED_WITHIN_MS = 60_000
 
 const ALONE = 'series_id is null'
-/** Activities without manual decisions. */
+/** SQL condition for activities without manual decisions. */
 const AUTOMATIC = "title like 'Automatic%'"
 const DOOR = "title like 'Automatic door%'"
 const OPEN = `a.status = 'PENDING' and group_id is null and not ${AUTOMATIC}`
 
-/** Returns a journey that finds an activity organized by the person, or by someone else. */
+/** Each returns a journey that finds an activity organized by the person (`own`) or by someone else (`foreign`). */
 const own = (act: ActivityJourney, where = 'true') => on(act, (me) => `creator_id = '${me.id}' and ${where}`)
 const foreign = (act: ActivityJourney, where = 'true') =>
   on(act, (me) => `creator_id <> '${me.id}' and ${where}`)
@@ -38,7 +38,7 @@ const on =
   }
 
 type Kind = [word: string, fields: () => Partial<z.input<typeof newActivity>>]
-/** Kinds of activities: the first word of the title, and their settings. */
+/** Kinds of activities, with the first word of their titles, and their settings. */
 const KINDS: readonly [Kind, ...Kind[]] = [
   ['Soak', () => ({})],
   ['Soak', () => ({ visibility: 'public', hidesExactLocation: chance(0.5) })],
@@ -56,7 +56,7 @@ const minimum = () => ({
   decidesAt: new Date(Date.now() + 2_000 + Math.random() * DECIDED_WITHIN_MS).toISOString(),
 })
 
-/** Publishes an activity and races several people to apply. */
+/** Publishes an activity, to which several people may race to apply. */
 async function publish(me: Person, world: World) {
   const [word, special] = pick(KINDS)
   const title = token(word)
@@ -71,13 +71,13 @@ async function publish(me: Person, world: World) {
   } satisfies z.input<typeof newActivity>
   const { body } = await me.act('createActivity', input, entry(`activity ${title}`, '1', title))
   if (!body) return
-  // Cron may cancel it.
+  // Cron may cancel the activity.
   if (fields.minimum) world.ledger.ended.add(body.id)
   const [activity] = await world.activities(`id = '${body.id}'`)
   if (activity && chance(0.6)) await acts.applyAtOnce(world, activity)
 }
 
-/** Finds applications to decide on, for activities that the person organizes or helps with. */
+/** Finds applications to decide on, in activities that the person organizes or helps with. */
 function findOpen(me: Person, world: World, where = 'true') {
   const helpers =
     'select user_id from co_organizers h where h.activity_id = a.activity_id and joined_at is not null'
@@ -96,7 +96,7 @@ async function findTogether(me: Person, world: World) {
   return { activityId, chosen, applicationIds: chosen.map(({ id }) => id), entries }
 }
 
-/** Decides on several applications at once, and undoes it half of the time. */
+/** Decides on several applications at once, and undoes the decision half of the time. */
 async function decideTogether(me: Person, world: World) {
   const { entries, chosen, ...together } = await findTogether(me, world)
   const status = acts.randomDecision()
@@ -105,7 +105,7 @@ async function decideTogether(me: Person, world: World) {
   const until = body?.applications.find(({ undoableUntil }) => undoableUntil)?.undoableUntil
   if (!until || chance(0.5)) return
   await acts.soon()
-  // Undo affects only applications that have not changed since.
+  // Undo only affects applications that have not changed since the decision.
   const before = chosen.map((one) => application(one, one.isWaitlisted ? 'WAITLISTED' : 'PENDING'))
   await me.act('undoDecisions', { ...together, until }, ...before.map((one) => ({ ...one, isUnsure: true })))
 }
@@ -115,7 +115,7 @@ async function approveForWaitlist(me: Person, world: World) {
   await me.act('approveForWaitlist', { activityId, applicationIds }, ...entries('WAITLISTED'))
 }
 
-/** Decides on several applications, one at a time. Some applicants withdraw at almost the same moment. */
+/** Decides on several applications, one at a time. Some applicants withdraw at nearly the same time. */
 async function decideAlone(me: Person, world: World) {
   const leave = (one: Application) => {
     const applicant = world.person(one.userId)
@@ -127,7 +127,7 @@ async function decideAlone(me: Person, world: World) {
 
 type Offer = { id: string; userId: string; activityId: string; creatorId: string }
 
-/** Answers an offer in one or two tabs, while the organizer may skip, end, or extend it. */
+/** Responds to an offer in one or two tabs, while the organizer may skip, end, or extend it. */
 async function answerOffer(_: Person, world: World) {
   const [offer] =
     await world.find<Offer>(`select o.id, o.user_id userId, o.activity_id activityId, creator_id creatorId
@@ -162,14 +162,14 @@ async function cancel(me: Person, world: World, { activityId: id, title, seriesI
   await me.act('deleteActivity', { id, ...(seriesId && { scope: pick(SCOPES) }) })
 }
 
-/** Marks a participant as absent, or undoes it, from two tabs. Also runs after the other journeys, when activities have ended. */
+/** Marks a participant as absent, or undoes it, from two tabs. Also runs after the other journeys, once activities have ended. */
 export async function markAbsent(me: Person, world: World) {
   const seat = await world.pastSeat(`creator_id = '${me.id}'`)
   const { activityId = '', userId = '' } = seat ?? {}
   if (seat) await acts.twice(() => me.act('markNoShow', { activityId, userId, missed: chance(0.8) }))
 }
 
-/** Messages the people of one of the person's activities, or pins a comment for them. */
+/** Messages the people in one of the person's activities, or pins a comment for them. */
 async function write(me: Person, _: World, { activityId }: Activity) {
   const content = token('Comment')
   const written = entry(`comment ${content}`, '1', activityId)
@@ -186,12 +186,12 @@ async function followOrBlock(me: Person, world: World) {
   const value = isOn ? 'on' : NONE
   if (chance(0.7))
     return me.act(isOn ? 'follow' : 'unfollow', { id }, entry(`follow ${me.id} ${id}`, value, me.id, id))
-  // Recorded before the request, because even an unanswered block may end follows and applications.
+  // Record this before the request, because even a block without a response may end follows and applications.
   for (const ended of [me.id, id]) world.ledger.ended.add(ended)
   return me.act(isOn ? 'blockUser' : 'unblockUser', { id }, entry(`block ${me.id} ${id}`, value))
 }
 
-/** Uses the cookies of an ended session. Its device gets no push. */
+/** Tries the cookies of an ended session. Its device must not receive push anymore. */
 async function expectSignedOut(me: Person, world: World, cookies: Map<string, string>) {
   acts.removeDevice(world.devices.get(me))
   const { outcome } = await world.newPerson(me.email, cookies).act('countUnreadNotices', {})
@@ -205,7 +205,7 @@ async function signOut(me: Person, world: World) {
   await world.signIn(me)
 }
 
-/** Suspends a member and lifts the suspension, so that the soak does not run out of members. */
+/** Suspends a member and then lifts the suspension, so that the soak does not run out of members. */
 async function suspend(me: Person, world: World) {
   const { id } = me
   world.ledger.ended.add(id)
@@ -227,7 +227,7 @@ async function signUp(world: World, code: string) {
   if (outcome === 'done') await world.signIn(person)
 }
 
-/** Creates one more invitation than allowed, at the same time. Two people race to accept one, or it is revoked. */
+/** Creates one more invitation than allowed, all at the same time. Two people race to accept one, or it is revoked. */
 async function invite(me: Person, world: World) {
   const answers = await Promise.all([1, 2, 3, 4].map(() => me.act('createOwnInvitation', {})))
   const { id, code } = answers.find(({ body }) => body)?.body ?? {}
@@ -251,7 +251,7 @@ export async function subscribePush(me: Person, { devices, services }: World): P
   const { device, ...subscription } = await services.subscribe()
   const { body } = await me.act('subscribePush', { ...subscription, serverKey, timeZone: AWAKE })
   if (!body) return
-  // A session has one device, so this one replaces the other.
+  // A session has one device, so this one replaces the old one.
   acts.removeDevice(known)
   devices.set(me, { id: body.id, device })
 }
@@ -265,7 +265,7 @@ const changeSettings = (me: Person, _: World, bio = token('Bio')) =>
 const edit: ActivityJourney = (me, _, { activityId: id }) =>
   me.act('updateActivity', { id, maxParticipants: between(1, 4), price: between(0, 50) })
 
-/** Journeys with their relative frequency. */
+/** Journeys, with their relative frequency. */
 const JOURNEYS: [share: number, Journey][] = [
   [8, browse],
   [14, publish],
@@ -295,7 +295,7 @@ const JOURNEYS: [share: number, Journey][] = [
 
 const SHARES = JOURNEYS.flatMap(([share, journey]) => Array.from({ length: share }, () => journey))
 
-/** Runs a random journey for someone, who signs in first if necessary. */
+/** Runs a random journey for a person, signing in first if necessary. */
 export async function makeJourney(me: Person, world: World): Promise<void> {
   if (me.cookies.size > 0 || (await world.signIn(me))) await pick(SHARES)?.(me, world)
 }

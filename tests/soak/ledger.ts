@@ -1,5 +1,6 @@
 /**
- * Outcome of an action as its client saw it. After a 5xx or a cut connection, a retry may be refused because the first attempt took effect.
+ * Outcome of an action as its client saw it. After a 5xx or a cut connection, it is `unclear` unless a retry succeeds: an earlier
+ * attempt may have taken effect.
  */
 export type Outcome = 'done' | 'refused' | 'unclear'
 
@@ -14,8 +15,9 @@ type Act = {
 }
 
 /**
- * The state that a request asks for. If there are several `values`, a successful response names the one that applies. `about` lists the ids
- * that the effect depends on: if one of them ended, the effect may be gone. `isUnsure`: the subject may be unchanged even after success.
+ * The state that a request asks for. If there are several `values`, a successful response tells which one applies. `about` lists
+ * the ids that the effect depends on: once one of them has ended, the effect may be gone. `isUnsure`: even after success, the
+ * subject may be unchanged.
  */
 export type Entry = {
   subject: string
@@ -24,13 +26,13 @@ export type Entry = {
   isUnsure?: boolean
 }
 
-/** How long after its client gave up an unanswered action may still take effect (ms). */
+/** How long an action without a response may still take effect after its client gave up (ms). */
 const LATE_MS = 30_000
 
-/** State of a subject without a row. */
+/** The state of a subject that has no row. */
 export const NONE = 'none'
 
-/** All actions of a soak. `ended` has the ids of canceled activities, and of blocked and suspended users. */
+/** All actions of a soak. `ended` contains the ids of canceled activities, and of blocked and suspended users. */
 export class Ledger {
   readonly acts: Act[] = []
   readonly ended = new Set<string>()
@@ -40,7 +42,7 @@ export class Ledger {
     for (const value of values) this.acts.push({ ...sent, outcome, subject, value, about })
   }
 
-  /** Returns a line for each subject whose state its actions don't allow, given the states before and after. */
+  /** Returns a line for each subject whose state after the soak contradicts its actions, given its state before. */
   findContradictions(before: Map<string, string>, after: Map<string, string>): string[] {
     const bySubject = Map.groupBy(this.acts, ({ subject }) => subject)
     return [...bySubject].flatMap(([subject, acts]) => {

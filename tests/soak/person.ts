@@ -15,25 +15,25 @@ type Calls = (typeof API)[number]['calls']
 type Declared<I extends CallId> = Extract<Calls, Record<I, unknown>>[I]
 type Part<Call, Key extends string> =
   Call extends Record<Key, infer S extends z.ZodType> ? z.input<S> : object
-/** Parameters, query, and body of a call. Their names do not collide. */
+/** A call's parameters, query, and body in one object. Their names don't collide. */
 type Input<Call> = Call extends { form: Form }
   ? FormData
   : Part<Call, 'params'> & Partial<Part<Call, 'query'>> & Part<Call, 'body'>
 type Output<Call> = Call extends { answer: infer S extends z.ZodType } ? z.output<S> : undefined
 
-/** Status of a request whose connection was cut. */
+/** Status recorded for a request whose connection was cut. */
 export const CUT = 599
 const ATTEMPTS_MAX = 4
-/** Share of people who give up when something fails, like those who close the page. The others retry. */
+/** Share of people who give up when a request fails, as if they closed the page. The others retry. */
 const IMPATIENT = 0.3
 const TIMEOUT_MS = 20_000
 
 export type Recorded = { request: string; status: number; startedAt: number; ms: number }
-/** `body` is set on success, and `code` on refusal. */
+/** `body` is set on success, and `code` if the server rejected the request. */
 type Answer<Body> = { outcome: Outcome; body: Body | undefined; code: string | undefined }
 export type Site = ReturnType<typeof recordedSite>
 
-/** Returns a site that records its requests, and answers 599 instead of cutting the connection. */
+/** Returns a site that records its requests, and responds with 599 if the connection is cut. */
 export const recordedSite = (origin: string, records: Recorded[], ledger: Ledger) => ({
   origin,
   ledger,
@@ -45,7 +45,7 @@ export const recordedSite = (origin: string, records: Recorded[], ledger: Ledger
       const text = await answer.text()
       response = new Response(text || null, answer)
     } catch {
-      // The connection was cut, perhaps in the middle of an answer.
+      // The connection was cut, perhaps in the middle of a response.
     }
     const request = `${init?.method} ${path}`
     records.push({ request, status: response.status, startedAt, ms: performance.now() - startedAt })
@@ -53,7 +53,7 @@ export const recordedSite = (origin: string, records: Recorded[], ledger: Ledger
   },
 })
 
-/** A member, or a visitor with an empty email address. */
+/** A member, or a visitor, whose email address is empty. */
 export class Person extends Browser {
   id = ''
   readonly email: string
@@ -68,7 +68,7 @@ export class Person extends Browser {
     this.#ledger = site.ledger
   }
 
-  /** Makes a call until its outcome is known, at most four times, with one Idempotency-Key. Records the requested change in the ledger. */
+  /** Makes a call until its outcome is known, at most four times with one Idempotency-Key. Records the change in the ledger. */
   async act<I extends CallId>(
     id: I,
     input: Input<Declared<I>>,
@@ -102,11 +102,11 @@ export class Person extends Browser {
 
 type Content = { code?: string; status?: string; waitlistedAt?: string | null }
 
-/** Returns the state of an answered application, as `readStates` does. */
+/** Returns the state of an application in a response, in the words of `readStates`. */
 const stateOf = (body: Content = {}) =>
   body.status === 'PENDING' && body.waitlistedAt ? 'WAITLISTED' : String(body.status)
 
-/** Builds the request of a declared call: values that are not in the path go into the body or the query. */
+/** Builds the request of a declared call. Values that are not in the path go into the body or the query. */
 function requestOf(id: string, input: object): { method: string; path: string; body?: object } {
   const call = CALLS.find((one) => one.id === id)
   if (!call) throw new Error(`There is no call ${id}`)

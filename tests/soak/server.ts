@@ -22,7 +22,7 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     serveBuild({
       port: localPort(),
       stateDir,
-      // Set from the first request: a worker on another clock writes leases that look expired to all others.
+      // Set before the first request: leases by a worker with another clock look expired to all others.
       vars: { ...localVars(), ...TEST_VARS, ...vars, SOAK_CONTROL: JSON.stringify(control) },
       front,
       ...(folder && { folder }),
@@ -46,7 +46,7 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
     runCron: async (cron: string) => {
       await (await ask(`${server.url}${CRON_PATH}?cron=${encodeURIComponent(cron)}`)).text()
     },
-    /** Kills the worker's process, like a machine failure, and starts another one without faults. */
+    /** Kills the worker's process, as a machine failure would, and starts a new one without faults. */
     kill: async () => {
       for (const pid of workerProcesses()) process.kill(pid, 'SIGKILL')
       await server.stop().catch(() => {})
@@ -57,6 +57,6 @@ export async function startServer({ stateDir, vars, folder, clockOffsetMs }: Opt
   }
 }
 
-/** Fetches, and once more if the connection is closed: requests to the soak's worker may be repeated. */
+/** Fetches, and retries once if the connection was closed. Requests to control the soak's worker can safely be repeated. */
 const ask = (url: string, init?: RequestInit) =>
   fetch(url, init).catch(() => wait(1_000).then(() => fetch(url, init)))

@@ -4,16 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { listen } from '../e2e/support/loopback.ts'
 import { createPushKeys } from '../push-device.ts'
 
-/** Response times of the services, like those of real ones (ms). */
+/** Realistic response times of the services (ms). */
 const MAIL_MS = 150
 const PUSH_MS = 600
-/** A host that members may name; the worker sends to the fake service instead. */
+/** A host that members may register; the worker sends to the fake service instead. */
 const PUSH_SERVICE = 'https://fcm.googleapis.com'
 
-/** `down` answers 503. `deaf` delivers but cuts the connection, so that the worker retries. */
+/** `down` responds with 503. `deaf` delivers but cuts the connection, so that the worker retries. */
 type MailMode = 'ok' | 'down' | 'deaf'
 
-/** Times are from `performance.now()`. `isKnownExpired`: a sender was informed that the subscription has expired. */
+/** Times are from `performance.now()`. `isKnownExpired`: a sender was told that the subscription has expired. */
 const DEVICE = { received: 0, lastAt: 0, removedAt: Infinity, hasExpired: false, isKnownExpired: false }
 export type Device = typeof DEVICE & { decrypt: Decrypt }
 type Decrypt = Awaited<ReturnType<typeof createPushKeys>>['decrypt']
@@ -28,7 +28,7 @@ function pushTo(device: Device): number {
 
 /** A mail provider with Resend's API, and a push service that decrypts what it receives. */
 export class Services {
-  /** Starts both on a free port. */
+  /** Starts both services on a free port. */
   static async start(): Promise<Services> {
     const services = new Services()
     services.url = await listen(services.#server)
@@ -37,10 +37,10 @@ export class Services {
 
   url = ''
   mail: MailMode = 'ok'
-  /** Keys of the delivered emails. */
+  /** Idempotency keys of the delivered emails. */
   readonly delivered = new Set<string>()
   readonly devices = new Map<string, Device>()
-  /** Emails and pushes that a second sender delivered while the first one waited for its answer. */
+  /** Emails and pushes that a second sender delivered while the first one was still waiting for its response. */
   readonly overlapping: string[] = []
   readonly #waiting = new Set<string>()
   readonly #server
@@ -55,7 +55,7 @@ export class Services {
       const key = device ? `${path} ${text}` : String(request.headers['idempotency-key'])
       if (this.#waiting.has(key)) this.overlapping.push(key)
       this.#waiting.add(key)
-      // A killed sender no longer waits. Its connection may be closed already.
+      // A killed sender no longer waits. Its connection may already be closed.
       response.once('close', () => this.#waiting.delete(key))
       await wait(device ? PUSH_MS : MAIL_MS)
       this.#waiting.delete(key)
@@ -65,7 +65,7 @@ export class Services {
     })
   }
 
-  /** Returns the status of the answer to an email; 299 means a cut connection. */
+  /** Returns the status of the response to an email; 299 means to cut the connection. */
   #email(key: string): number {
     if (this.mail === 'down') return 503
     const isNew = !this.delivered.has(key)
@@ -73,7 +73,7 @@ export class Services {
     return this.mail === 'deaf' && isNew ? 299 : 200
   }
 
-  /** Creates a browser's subscription. */
+  /** Creates a push subscription, as a browser does. */
   async subscribe() {
     const { decrypt, ...keys } = await createPushKeys()
     const endpoint = `${PUSH_SERVICE}/fcm/send/${crypto.randomUUID()}`
@@ -82,7 +82,7 @@ export class Services {
     return { endpoint, keys, device }
   }
 
-  /** Waits until nothing is being sent. Moving the clock past a sender's lease would allow a second sender. */
+  /** Waits until nothing is being sent. Otherwise, advancing the clock past a sender's lease would allow a second sender. */
   async settle(): Promise<void> {
     for (let calm = 0; calm < 4; calm++) {
       await wait(200)

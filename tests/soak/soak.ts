@@ -39,21 +39,21 @@ const { values } = readOptions(HELP, {
   },
 })
 
-/** The clocks of Los Angeles go forward during the soak. */
+/** When clocks in Los Angeles are set forward, which is during the soak. */
 const CLOCKS_CHANGE = Date.UTC(2027, 2, 14, 10)
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const PEOPLE = 20
 const CRON_EVERY_MS = 20_000
 /**
- * Hours after the soak in which cron runs. The longest gap is shorter than the time in which applicants are notified that their application
- * has ended (product.md 6.25).
+ * Hours after the soak at which cron runs. The longest gap is shorter than the time within which applicants are notified that
+ * their application has ended (product.md 6.25).
  */
 const HOURS_LATER = [2, 7, 11, 16, 20, 25]
-/** Clock advances for notifications due later, such as reminders that jobs queue after the soak. */
+/** Maximum number of clock advances for notifications due later, such as reminders that jobs queue after the soak. */
 const LAST_EMAILS_MAX = 20
 
-/** Violations of a rule that are printed. */
+/** Maximum number of violations to print per rule. */
 const SHOWN_MAX = 5
 
 const stateDir = mkdtempSync(join(tmpdir(), 'tagalong-soak-'))
@@ -66,13 +66,13 @@ try {
 }
 process.exit()
 
-/** Runs members, faults, and cron side by side, then repairs everything and audits. */
+/** Runs members, faults, and cron in parallel, then repairs everything and audits. */
 async function runSoak(stateDir: string): Promise<Finding[]> {
   const ms = Number(values.minutes) * MINUTE_MS
   const faults = values.only.split(',').filter((name) => name !== 'none')
   const offset = CLOCKS_CHANGE - ms / 2 - Date.now()
   const realNow = Date.now
-  // The demo data is made around the time of the soak.
+  // The script that creates the demo data must see the soak's time.
   Date.now = () => realNow() + offset
   const since = Date.now()
   const services = await Services.start()
@@ -116,7 +116,7 @@ async function signInAll(world: World): Promise<void> {
   }
 }
 
-/** Starts journeys of idle people at a fixed rate, and waits for the last one to finish. */
+/** Starts journeys of idle people at a fixed rate, and waits until the last one has finished. */
 async function sendTraffic(world: World, isOver: () => boolean): Promise<void> {
   const running = new Map<unknown, Promise<unknown>>()
   while (!isOver()) {
@@ -144,8 +144,8 @@ async function repeatCron(
 }
 
 /**
- * Lets the worker finish what faults interrupted. Advances the clock past its pauses, then until the last activities have ended and been
- * handled, and finally until the last email is due.
+ * Lets the worker finish what faults interrupted. Advances the clock past its retry delays, then until the last activities have
+ * ended and been handled, and finally until the last email is due.
  */
 async function finishWork(world: World, server: SoakServer, offset: number): Promise<void> {
   let passed = 0
@@ -168,7 +168,7 @@ async function finishWork(world: World, server: SoakServer, offset: number): Pro
   }
 }
 
-/** Prints the audit's table and all violations. Returns whether there are none. */
+/** Prints the audit's table and violations. Returns whether there are no violations. */
 function printFindings(findings: Finding[]): boolean {
   console.log('\n| Rule | Rows | Broken |\n|---|---|---|')
   for (const { claim, rows, broken } of findings) console.log(`| ${claim} | ${rows} | ${broken.length} |`)

@@ -7,7 +7,7 @@ import { Person, recordedSite } from './person.ts'
 import type { Query } from './server.ts'
 import type { Device, Services } from './services.ts'
 
-/** Timeout of a database read (ms). A read from a killed process may never return. */
+/** Timeout for a database read (ms). A read from a killed process may never return. */
 const ANSWER_MS = 5_000
 export const PASSWORD = 'tagalong-demo'
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ export type Activity = {
 export type Seat = { activityId: string; creatorId: string; userId: string }
 export type Application = Seat & { id: string; status: string; isWaitlisted: number }
 
-/** The soak's users, what they created, and the responses they got. */
+/** The soak's users, what they created, and the responses they received. */
 export class World {
   readonly ledger = new Ledger()
   readonly records: Recorded[] = []
@@ -31,9 +31,9 @@ export class World {
   readonly admin: Person
   /** Attempts to use an ended link or another user's resource, and whether they succeeded. */
   readonly closed: { what: string; isOpen: boolean }[] = []
-  /** Helpers who joined or may have joined. `leftAt` is the time of the answer to the removal. */
+  /** Helpers who joined or may have joined. `leftAt` is when the response to their removal arrived. */
   readonly helpers: { activityId: string; userId: string; role: string; leftAt: number }[] = []
-  /** The device of each person's session that receives push. */
+  /** The device of each person's session, which receives push. */
   readonly devices = new Map<Person, { id: string; device: Device }>()
   readonly query: Query
   readonly services: Services
@@ -55,13 +55,13 @@ export class World {
     return this.people.find((one) => one.id === id)
   }
 
-  /** Returns some people who are signed in, in random order. */
+  /** Returns up to `count` people who are signed in, in random order. */
   others(count: number, ...without: string[]): Person[] {
     const free = this.people.filter(({ id, cookies }) => cookies.size > 0 && !without.includes(id))
     return free.toSorted(() => Math.random() - 0.5).slice(0, count)
   }
 
-  /** Signs a person in. Returns whether that succeeded. */
+  /** Signs in a person. Returns whether that succeeded. */
   async signIn(person: Person): Promise<boolean> {
     const { body } = await person.act('logIn', { email: person.email, password: PASSWORD })
     if (!body) return false
@@ -70,12 +70,12 @@ export class World {
     return true
   }
 
-  /** Records whether someone could open something they have no access to. */
+  /** Records whether someone could open something that they must not have access to. */
   expectClosed(what: string, outcome: string): void {
     this.closed.push({ what, isOpen: outcome === 'done' })
   }
 
-  /** Reads rows, or none if the database does not answer. */
+  /** Reads rows, or returns none if the database does not respond. */
   find<Row>(sql: string): Promise<Row[]> {
     return Promise.race([this.query<Row>(sql), wait(ANSWER_MS, [])]).catch(() => [])
   }
@@ -96,7 +96,7 @@ export class World {
       order by random() limit ${limit}`)
   }
 
-  /** Finds a random seat of an activity that has ended. */
+  /** Finds a random seat in an activity that has ended. */
   async pastSeat(where: string): Promise<Seat | undefined> {
     const now = Date.now()
     const [seat] =
@@ -114,7 +114,7 @@ export function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)]
 }
 
-/** Returns a text that no other row has. */
+/** Returns a text that no other row contains. */
 export const token = (word: string) => `${word} ${randomUUID().slice(0, 13)}`
 export const chance = (share: number) => Math.random() < share
 export const between = (min: number, max: number) => min + Math.floor(Math.random() * (max - min + 1))
