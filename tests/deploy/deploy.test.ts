@@ -11,7 +11,7 @@ import type { Run } from './support/commands.ts'
 import { runCommand } from './support/commands.ts'
 import type { Version } from './support/runtime.ts'
 
-/** Other checks run at the same time; alone, a first deployment takes half a minute. */
+/** Allows for other checks that run at the same time; alone, a first deployment takes half a minute. */
 const DEPLOY_MS = 180_000
 
 let cloudflare: Cloudflare
@@ -21,13 +21,13 @@ beforeEach(async () => {
   return () => cloudflare.stop()
 })
 
-/** Runs `npm run deploy` against the stand-in, without a terminal. */
+/** Runs `npm run deploy` against the fake Cloudflare, without a terminal. */
 function deploy(args: string[] = [], env: Record<string, string> = {}): Promise<Run> {
   const all = ['scripts/deploy.ts', '--yes', '--check-at', cloudflare.siteUrl, ...args]
   return runCommand(cloudflare, all, { ADMIN_EMAIL: 'ada@tagalong.test', ...env })
 }
 
-/** Writes other than queries, because most queries only read. */
+/** Returns all writes except queries, because most queries only read. */
 const changes = () => cloudflare.writes.filter((write) => !write.endsWith('/query'))
 
 test('deploys to an empty account, changes nothing when repeated, updates, and rolls back', {
@@ -88,7 +88,7 @@ const LAST_MIGRATION = globSync(join(ROOT, 'migrations/*.sql'))
   .at(-1)
 const APPLY_LAST = { method: 'POST', path: /query$/, body: new RegExp(`insert[^]*${LAST_MIGRATION}`, 'i') }
 const OUTAGE = 'An unknown error has occurred'
-/** What fails, in the order of a deployment, and what the operator reads. */
+/** What fails, in deployment order, and the message that the operator sees. */
 const FAILURES: [string, Fault, string][] = [
   ['the database', { method: 'POST', path: /d1\/database$/ }, OUTAGE],
   ['a migration', APPLY_LAST, OUTAGE],
@@ -176,7 +176,7 @@ test("does not change another project's worker and database", { timeout: 2 * DEP
 test("deploys from Cloudflare's builds into the empty worker that they create", {
   timeout: 3 * DEPLOY_MS,
 }, async () => {
-  // As entered on the button's page: a name and variables, one of them unchanged.
+  // As entered on the deploy button's page: a name and variables, one of them unchanged.
   cloudflare.workers.addForeign('meet', [
     { type: 'plain_text', name: 'ADMIN_EMAIL', text: 'ada@tagalong.test' },
     { type: 'plain_text', name: 'SITE_URL', text: 'https://tagalong.example' },

@@ -15,7 +15,7 @@ const POLL_MS = 200
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 const BACKUP_KEY = 'encrypts the backups of this test'
 const SITE_URL = 'https://tagalong.operator.workers.dev'
-/** The operator's site name, and its HTML. */
+/** The operator's site name, and the same as HTML. */
 const SITE_NAME = 'Courtside & "Co"'
 const AS_HTML = 'Courtside &amp; &quot;Co&quot;'
 const PAGES = ['/', '/login', '/privacy', '/terms', '/imprint', '/contact', '/about', '/in/nowhere/at-all']
@@ -29,7 +29,7 @@ beforeEach(async () => {
   return () => cloudflare.stop()
 })
 
-/** Runs an operator's command, which must succeed. */
+/** Runs an operator's command. @throws Error if it fails */
 async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<string> {
   const { isPassed, output }: Run = await runCommand(cloudflare, [`scripts/${script}.ts`, ...args], env)
   if (!isPassed) throw new Error(`${script} ${args.join(' ')}\n${output}`)
@@ -39,14 +39,14 @@ async function run(script: string, args: string[] = [], env: Record<string, stri
 const deploy = (env: Record<string, string> = {}) =>
   run('deploy', ['--yes', '--check-at', cloudflare.siteUrl], env)
 
-/** Returns the secret of the set-up link in a command's output. */
+/** Returns the secret of the setup link in a command's output. */
 function secretIn(output: string): string {
   const [, secret] = new RegExp(`${SITE_URL}/setup#(\\S{40,})`).exec(output) ?? []
   if (secret === undefined) throw new Error(`There is no link in ${output}`)
   return secret
 }
 
-/** Makes a backup. Runs cron once the command has requested it, until it is complete. */
+/** Makes a backup. Once the command has requested it, runs cron until it is complete. */
 async function backUp(): Promise<void> {
   let isOver = false
   const output = run('backup', ['--remote']).finally(() => {
@@ -108,13 +108,13 @@ test("an operator's path: first admin, first code, first member, rollback, backu
     answer: 'no_provider',
   })
 
-  // The deployed worker remembers the name.
+  // A new deployment keeps the deployed worker's site name.
   await deploy({ MAIL_FROM: 'team@tagalong.test', BACKUP_KEY })
   await expectSiteName('/about')
   await run('rollback', ['--check-at', cloudflare.siteUrl])
   expect(await readAll()).toEqual([])
 
-  // The old link was used, so create another.
+  // The old link has been used, so create another.
   const link = await run('setup-link', ['--remote'])
   await setUpAdmin(site, secretIn(link))
   const bySql = await run('setup-link', ['--sql', '--site', SITE_URL])
@@ -136,7 +136,7 @@ test("an operator's path: first admin, first code, first member, rollback, backu
   const ended = Object.fromEntries(ENDED_TABLES.map((table) => [table, 0]))
   expect(await countRows('tagalong-db-2')).toEqual({ ...counts, ...ended })
 
-  // The database and the images are lost.
+  // Simulate the loss of the database and the images.
   await cloudflare.removeDatabase('tagalong-db')
   const images = () => cloudflare.runtime.bucket('tagalong-images-bucket')
   const listImages = async () => (await (await images()).list()).objects.map(({ key }) => key)
@@ -146,10 +146,10 @@ test("an operator's path: first admin, first code, first member, rollback, backu
   await run('restore', ['--to', 'tagalong-db', '--remote'], { BACKUP_KEY })
   await deploy({ BACKUP_KEY })
   expect(await listImages()).toEqual(files)
-  // Restoring ends links.
+  // Links no longer work after a restore.
   expect((await readAll()).map(({ id }) => id)).toEqual(['readJoinLink'])
 
-  // Backups contain no places (adr/0106).
+  // Backups don't contain places (adr/0106).
   expect((await countRows('tagalong-db')).places).toBe(0)
   const installed = await run('places-install', ['SM', '--towns', '--remote'])
   const [, towns] = /^SM: ([1-9]\d*) places/.exec(installed) ?? []

@@ -1,4 +1,4 @@
-/** The shape of every answer of Cloudflare's API. */
+/** The shape of every response of Cloudflare's API. */
 export const success = (result: unknown) => ({ success: true, result, errors: [], messages: [] })
 export const failure = (code: number, message: string) => ({
   success: false,

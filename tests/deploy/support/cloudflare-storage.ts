@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { failure, success } from './answers.ts'
 import type { Runtime } from './runtime.ts'
 
-/** Resources of the account: databases and namespaces by id, and bucket names. */
+/** Resources in the account: databases and namespaces by id, and bucket names. */
 export type Storage = {
   databases: Map<string, string>
   namespaces: Map<string, string>
   buckets: Set<string>
-  /** Read replication modes and creation locations of databases, by id. */
+  /** Read replication modes and, in `places`, creation locations of databases, by id. */
   replication: Map<string, string>
   places: Map<string, object>
   runtime: Runtime
@@ -108,7 +108,7 @@ function bucketCalls({ buckets, runtime }: Storage): Hono {
   app.get('/:name/objects', async (c) => {
     const bucket = await runtime.bucket(c.req.param('name'))
     const { prefix, cursor } = c.req.query()
-    // Small pages, so that callers must follow the cursor.
+    // Return small pages, so that callers must follow the cursor.
     const page = await bucket.list({
       ...(prefix && { prefix }),
       ...(cursor && { cursor }),

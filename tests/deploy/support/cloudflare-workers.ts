@@ -8,7 +8,7 @@ type Manifest = Record<string, { hash: string; size: number }>
 type Deployment = { id: string; created_on: string; versions: { version_id: string; percentage: number }[] }
 type Worker = { versions: Version[]; deployments: Deployment[]; schedules: string[]; isOnWorkersDev: boolean }
 
-/** Metadata of an upload, as Wrangler sends it. */
+/** Upload metadata, as sent by Wrangler. */
 type Metadata = {
   main_module: string
   bindings: Binding[]
@@ -20,14 +20,14 @@ type Metadata = {
   assets: { jwt: string; config: { run_worker_first?: string[] } }
 }
 
-/** Workers of the account, and static files by their hash. */
+/** Workers in the account, and static files by hash. */
 export class Workers {
   readonly byName = new Map<string, Worker>()
   readonly files = new Map<string, Uint8Array>()
   /** Manifests of upload sessions, by session. */
   readonly manifests = new Map<string, Manifest>()
 
-  /** Adds a worker of another project or from the dashboard. */
+  /** Adds a worker that another project deployed or that was created in the dashboard. */
   addForeign(name: string, bindings: Binding[] = []): void {
     const version: Version = {
       id: crypto.randomUUID(),
@@ -53,7 +53,7 @@ export class Workers {
 
 const notFound = failure(10_007, 'This Worker does not exist on your account.')
 
-/** Handles the calls of `wrangler deploy` and `wrangler rollback` below `/workers`. */
+/** Handles the calls of `wrangler deploy` and `wrangler rollback` under `/workers`. */
 export function addWorkerCalls(workers: Workers, runtime: Runtime, folder: string): Hono {
   const app = new Hono().basePath('/workers')
   const find = (name: string) => workers.byName.get(name)
@@ -231,7 +231,7 @@ function writeAssets(workers: Workers, session: string, folder: string): string 
 
 const textOf = (part: string | File | undefined) => (part instanceof File ? part.text() : (part ?? '{}'))
 
-/** Returns a token in the form of a JWT, which Wrangler reads. */
+/** Returns a token shaped like a JWT, because Wrangler parses it. */
 function tokenOf(id: string): string {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return [encode({ alg: 'none' }), encode({ sub: id }), 'x'].join('.')

@@ -14,12 +14,12 @@ export const TOKEN = 'a-valid-token'
 export const ACCOUNT = 'f00dfeedf00dfeedf00dfeedf00dfeed'
 const BASE = '/client/v4'
 
-/** Makes the next matching call fail, as in an outage, or with an error code. With `isSilent`, a query succeeds without running. */
+/** Makes the next matching call fail as in an outage, or with `code`. With `isSilent`, a query succeeds without running. */
 export type Fault = { method: string; path: RegExp; body?: RegExp; code?: number; isSilent?: boolean }
 
 /**
- * A local substitute for the parts of Cloudflare's API that are used. Databases are D1 in workerd, where deployed workers run too: `siteUrl`
- * serves them.
+ * A local fake of the parts of Cloudflare's API that we use. Databases are D1 in workerd, where deployed workers run too.
+ * `siteUrl` serves the deployed worker.
  */
 export class Cloudflare {
   /** Accepted writes, as method and path. */
@@ -63,7 +63,7 @@ export class Cloudflare {
     return id
   }
 
-  /** Returns the id of a database. */
+  /** Returns the id of the database with this name. */
   idOf(name: string): string {
     const found = [...this.databases].find(([, one]) => one === name)
     if (!found) throw new Error(`There is no database ${name}.`)

@@ -5,7 +5,7 @@ import { TOKEN } from './cloudflare.ts'
 
 export type Run = Outcome & { ms: number }
 
-/** Runs a script of the project against the stand-in, without a terminal. */
+/** Runs one of the project's scripts against the fake Cloudflare, without a terminal. */
 export async function runCommand(
   cloudflare: Cloudflare,
   [script = '', ...args]: string[],

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import type { Member } from './people.ts'
 
-/** Objects created by a journey. */
+/** What a journey has created. */
 export type Traces = {
   organizer: Member
   participant: Member
@@ -10,14 +10,14 @@ export type Traces = {
   locationId: string
   imageUrl: string
   groupId: string
-  /** Secrets of links: of the group, and for helpers of an activity. */
+  /** Secrets of the group's link, and of the link for co-organizers. */
   groupToken: string
   joinToken: string
 }
 
 const PLACE = { text: 'Court 7', center: [-118.4452, 34.0635] }
 
-/** Makes every kind of write: publishes activities, takes and frees a seat, comments, and adds friends and helpers. */
+/** Makes every kind of write: publishes activities, takes and frees a seat, comments, and adds friends and co-organizers. */
 export async function meetUp(admin: Member, organizer: Member, participant: Member): Promise<Traces> {
   const { image } = await organizer.person.call<{ image: { url: string } }>(
     'POST',

@@ -8,7 +8,7 @@ export const PASSWORD = 'a marble and a river'
 /** A person with an account. */
 export type Member = { id: string; email: string; person: Person }
 
-/** Sets up and returns the admin with a set-up link: chooses a password, and adds the required passkey. */
+/** Sets up the admin with a setup link: chooses a password, and adds the required passkey. @returns the admin */
 export async function setUpAdmin(site: Site, secret: string): Promise<Member> {
   const person = new Person(site)
   await person.call('POST', '/auth/setup/link', { token: secret })
@@ -38,7 +38,7 @@ export async function join(site: Site, code: string, name: string): Promise<Memb
   return memberOf(person)
 }
 
-/** Opens another session of a member. */
+/** Opens another session for a member. */
 export async function logInAgain(site: Site, { email }: Member): Promise<Member> {
   const person = new Person(site)
   await logIn(person, email)

@@ -1,9 +1,9 @@
-/** Sends a request to a site. The path begins with a slash. */
+/** A site, and a function that sends it a request. The path starts with a slash. */
 export type Site = { origin: string; send: (path: string, init?: RequestInit) => Promise<Response> }
 
 let people = 0
 
-/** A person with a browser's cookies and their own network. */
+/** A person with their own cookies and IP address. */
 export class Person {
   readonly cookies: Map<string, string>
   readonly #site: Site
@@ -38,7 +38,7 @@ export class Person {
     return response
   }
 
-  /** Sends a request, and returns the answer's JSON. @throws Error with the answer if the request fails */
+  /** Sends a request, and returns the response's JSON. @throws Error with the response if the request fails */
   async call<Answer = unknown>(method: string, path: string, body?: object): Promise<Answer> {
     const response = await this.send(method, path, body)
     const text = await response.text()

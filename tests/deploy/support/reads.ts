@@ -13,7 +13,7 @@ const QUERIES: Record<string, string> = {
   drawStillMap: '?longitude=-118&latitude=34',
 }
 
-/** The organizer's reads. All others are the participant's or an admin's. */
+/** Reads to make as the organizer. The others are made as the participant or an admin. */
 const OF_ORGANIZER = [
   'listApplicationsOfActivity',
   'listReceivedApplications',
@@ -28,13 +28,13 @@ const OF_ORGANIZER = [
   'listInvitableFollowers',
 ]
 
-/** Skipped reads: they redirect to Google, need an email's secret, or open a WebSocket. */
+/** Reads to skip: they redirect to Google, need a secret from an email, or open a WebSocket. */
 const LEFT_OUT = /Google|openEmailLink|readAnswerLink|[uU]nsubscribe|openLive/
 
-/** A read, its response status, its error code if refused, and whether the response contains "Tagalong". */
+/** A read's id, status, error code if it failed, and whether the response contains "Tagalong". */
 export type Read = { id: string; status: number; code: string | undefined; namesProduct: boolean }
 
-/** Makes every read in the running release's API document, as a permitted user, and returns the results. */
+/** Makes every read in the running release's OpenAPI document, as a user with access, and returns the results. */
 export async function readEverything(admin: Member, traces: Traces): Promise<Read[]> {
   const document = await admin.person.call<Document>('GET', '/openapi.json')
   const reads: Read[] = []

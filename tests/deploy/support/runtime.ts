@@ -4,7 +4,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { CRON_PATH } from '../../../scripts/serve.ts'
 
-/** An uploaded version: its modules by name, bindings, and static files. */
+/** An uploaded version, with modules by name, bindings, and static files. */
 export type Version = {
   id: string
   tag: string | undefined
@@ -67,7 +67,7 @@ export class Runtime {
     await this.#apply()
   }
 
-  /** Runs statements in one transaction, as Cloudflare's query call does. */
+  /** Runs a query's statements in one transaction, as Cloudflare's query call does. */
   async query(databaseId: string, sql: string, params: unknown[]): Promise<unknown[]> {
     return this.batch(
       databaseId,
@@ -75,7 +75,7 @@ export class Runtime {
     )
   }
 
-  /** Runs statements with their own parameters in one transaction. */
+  /** Runs statements, each with its own parameters, in one transaction. */
   async batch(databaseId: string, statements: { sql: string; params?: unknown[] }[]): Promise<unknown[]> {
     const db = await this.#running().getD1Database(databaseId, 'admin')
     return db.batch(statements.map(({ sql, params = [] }) => db.prepare(sql).bind(...params)))
@@ -99,7 +99,7 @@ export class Runtime {
     return this.#miniflare
   }
 
-  /** Answers a request to the site as if it came over HTTPS. */
+  /** Handles a request to the site as if it came over HTTPS. */
   async fetch(request: Request): Promise<Response | undefined> {
     if (!this.#miniflare || !this.#version) return undefined
     const site = this.#version.bindings.find(({ name }) => name === 'SITE_URL')?.text
