@@ -38,7 +38,7 @@ test('a newcomer asks, gets an answer, sees a warning about a clash in another t
   await page.getByRole('region', { name: 'Apply' }).getByRole('button', { name: 'Apply to Join' }).click()
   const dialog = page.getByRole('dialog', { name: 'Apply to Join' })
   await expect(
-    dialog.getByText(/^You're at Lunch by the Bean until 1:00 PM CST, 1,757 miles away/),
+    dialog.getByText(/^You're at Lunch by the Bean until 1:00\sPM CST, 1,757 miles away/),
   ).toBeVisible()
   await expect(dialog.getByText('That is too far to get here in time.')).toBeVisible()
   await dialog.getByText('Ask Maya something first').click()

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { ACCENTED, PLAIN } from '../../../scripts/messages/pseudo'
 
 /** Characters that the pseudo-languages add around a text. */
-const ADDED = String.raw`[ \[\]·\u200f\u202e\u202c\u2068\u2069]*`
+const ADDED = String.raw`[ \u00a0\[\]·\u200f\u202e\u202c\u2068\u2069]*`
 const PART = /\\.|\[[^\]]*\]|[a-z ^$]/gi
 
 /** Returns a pattern that matches a text in English and in the pseudo-languages. */
