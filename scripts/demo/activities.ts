@@ -100,7 +100,7 @@ const FULL_HOUSE = readActivity(
 
 /** A weekly activity, and its dates as days from today; one week is skipped. */
 const WEEKLY = readActivity(
-  'SPORTS_FITNESS | 5 | 19:30 | Weekly Doubles Night | Intermediate | westwood | Maya Torres | 120 | 12 | 0 | The same courts every week. Come once or come to all of them: each date has its own seats.',
+  'SPORTS_FITNESS | 5 | 19:30 | Weekly Doubles Night | Intermediate | westwood | Maya Torres | 120 | 12 | 0 | The same courts every week. Come once or come to all of them: each date has its own spots.',
 )
 const WEEKLY_DAYS = [5, 12, 19, 33, 40]
 

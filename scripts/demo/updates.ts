@@ -11,7 +11,7 @@ type UpdateRows = {
 
 const SENT_AGO_MS = 5 * HOUR_MS
 const TO_WAITLIST =
-  'Two people may give up their seats tonight. I go down the list in order, so keep an eye on your email.'
+  'Two people may give up their spots tonight. I go down the list in order, so keep an eye on your email.'
 
 /** Returns a message to each upcoming activity's waitlist. */
 export function updateRows(

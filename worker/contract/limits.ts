@@ -201,7 +201,7 @@ export const APPLICANT_QUESTION_OPTION_MAX_CHARACTERS = 60
 export const APPLICANT_ANSWER_MAX_CHARACTERS = 300
 
 // Seat offers
-/** How long an offered seat is held depends on the time left until the start: over the early hours, over the late hours, or less. */
+/** How long an offered seat is held, by the time left until the start: more than the early hours, more than the late hours, or less. */
 export const OFFER_EARLY_HOURS = 24
 export const OFFER_LATE_HOURS = 6
 export const OFFER_EARLY_MINUTES = 120

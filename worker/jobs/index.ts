@@ -155,7 +155,7 @@ function dataJobs(db: Database, serverKey: string | null): Record<string, Pages>
   }
 }
 
-/** The time (ms) before which logs of seats, updates, and admins, and offers that ended, are deleted. */
+/** Ended offers, and log entries about seats, updates, and admins, are deleted if they are older than this time (ms). */
 const logsBegin = () => now() - SEAT_LOG_KEPT_DAYS * DAY_MS
 
 /** Returns statements that notify applicants whose activity started before they got an answer. */

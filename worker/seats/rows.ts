@@ -17,7 +17,7 @@ import type { Collection, Entry, Offer, Roster } from '../roster/roster'
 import { decidableOf, findEntry } from '../roster/roster'
 import type { Changed } from './decide'
 
-/** FROM clause for rows sent as one parameter, and a field of such a row. */
+/** A FROM clause for rows sent as one parameter, and below, a field of its rows. */
 const rowsOf = (rows: readonly object[]) => sql`json_each(${JSON.stringify(rows)}) row`
 const of = (name: string) => sql<never>`${sql.raw(`row.value ->> '${name}'`)}`
 

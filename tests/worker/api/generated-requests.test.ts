@@ -12,7 +12,7 @@ import { seededRandom } from '../support/seeded-random'
 import type { SignedInUser } from '../support/users'
 import { clientWithSession, PASSWORD_HASH, signedInAs, signedInUser } from '../support/users'
 
-/** Small enough for every run; `npm run check:long` continues the same sequence to 20,000. */
+/** Small enough for every run; `npm run check:long` continues the same sequence to 10,000. */
 const REQUESTS = Number(env.FUZZ_REQUESTS)
 const SEED = Number(env.FUZZ_SEED)
 /** Internals that must not appear in responses: stack frames, SQL, and names of bindings and files. */

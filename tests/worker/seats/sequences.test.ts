@@ -23,7 +23,7 @@ import { signedInUser, UNLIMITED } from '../support/users'
 const STEPS = 4
 const GUESTS = ['ann', 'bob', 'cid', 'dee']
 
-/** Acts that leave work that is due to the next write. */
+/** Acts after which something is due that the next write does. */
 const UNSETTLED: readonly Step['act'][] = ['extend', 'accept', 'pass', 'cancel', 'sayComing', 'keepSeat']
 
 /** Initial rosters with only guests, and at least one: an activity without applications is deleted instead of canceled. */
