@@ -101,6 +101,34 @@ test('offline, check-ins wait on the device and are sent when the network return
   expect(screen.getByText('2 of 3 here')).toBeTruthy()
 })
 
+test("back online, a list that was loading still brings another device's check-ins", async () => {
+  const server = serveDoor(PEOPLE())
+  await openDoor()
+  await screen.findByText('1 of 3 here')
+  server.isDown = true
+  setOnline(false)
+  const row = screen.getByRole('button', { name: /^Ben.*more choices$/ }).closest('li') as HTMLElement
+  await userEvent.click(within(row).getByRole('button', { name: 'Here' }))
+  server.guests = server.guests.map((guest) =>
+    guest.userId === 'cleo'
+      ? { ...guest, checkIn: { state: 'not_coming', way: 'list', at: NOW.toISOString() } }
+      : guest,
+  )
+  const respond = globalThis.fetch
+  const slowReads: string[] = []
+  globalThis.fetch = async (input, init) => {
+    if (init?.method === 'PUT') await waitFor(() => expect(slowReads).toHaveLength(1))
+    const isList = init?.method === 'GET' && /\/door\/tennis(\?|$)/.test(String(input))
+    if (!isList || slowReads.length > 0) return respond(input, init)
+    slowReads.push(String(input))
+    return new Promise<Response>(() => {})
+  }
+  server.isDown = false
+  setOnline(true)
+  await waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(await screen.findByText('1 not coming')).toBeTruthy()
+})
+
 test("shows the server's refusal, and the correct state", async () => {
   const server = serveDoor(PEOPLE())
   server.refusal = 'Attendance can be marked for 72 hours after the end'

@@ -63,9 +63,12 @@ async function sendBatch(queryClient: QueryClient, batch: WaitingCheckIn[]): Pro
   try {
     const { items } = await call(api.door[':activityId'].$put({ param: { activityId }, json: { checkIns } }))
     const { queryKey } = guestsQuery(activityId)
+    const isLoading = queryClient.isFetching({ queryKey }) > 0
     await queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, (guests) => guests && replaceGuests(guests, items))
     await remove(batch)
+    // The canceled request would have brought other devices' check-ins.
+    if (isLoading) void queryClient.invalidateQueries({ queryKey })
     return null
   } catch (error) {
     if (isOffline(error)) return 'later'
