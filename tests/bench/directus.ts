@@ -29,7 +29,7 @@ const { values } = readOptions(HELP, {
 /** Number of rounds, which alternate between the servers, so that other load on the machine affects both equally. */
 const ROUNDS = 8
 const WARM_UP = 200
-/** Minimum ratio of the cost of Directus's list to the cost of ours. */
+/** How many times cheaper than Directus's list ours must be. */
 const GOAL = 3
 
 const stateDir = await createState(values.activities)

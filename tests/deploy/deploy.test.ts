@@ -88,7 +88,7 @@ const LAST_MIGRATION = globSync(join(ROOT, 'migrations/*.sql'))
   .at(-1)
 const APPLY_LAST = { method: 'POST', path: /query$/, body: new RegExp(`insert[^]*${LAST_MIGRATION}`, 'i') }
 const OUTAGE = 'An unknown error has occurred'
-/** What fails, in deployment order, and the message that the operator sees. */
+/** Steps that fail, in deployment order, each with the message that the operator sees. */
 const FAILURES: [string, Fault, string][] = [
   ['the database', { method: 'POST', path: /d1\/database$/ }, OUTAGE],
   ['a migration', APPLY_LAST, OUTAGE],

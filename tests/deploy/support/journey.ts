@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs'
 import type { Member } from './people.ts'
 
-/** What a journey has created. */
+/** Members, and ids of what they created, at the end of a journey. */
 export type Traces = {
   organizer: Member
   participant: Member

@@ -51,7 +51,7 @@ test('the first screen has three whole rows, soonest first, with nothing above t
     )
   expect(controls).toBeLessThanOrEqual(FIRST_SCREEN_CONTROLS)
 
-  // Nothing but the row itself may cover its distance.
+  // Nothing may cover a row's distance, such as the floating button.
   for (const distance of await rows.getByText(/ mi$/).all()) {
     await distance.scrollIntoViewIfNeeded()
     expect(

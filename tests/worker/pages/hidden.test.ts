@@ -45,7 +45,7 @@ const FACTS = {
 } satisfies Record<string, (world: World) => string>
 type Fact = keyof typeof FACTS
 
-/** What is derived from an activity: its URL, and the activity's facts that it shows. Pictures are compared as a whole. */
+/** Everything generated from an activity: the URL, and the facts that it shows. Pictures are compared as a whole. */
 const DERIVED: Record<string, { path: (world: World) => string; shows: Fact[] | 'picture' }> = {
   'the page': {
     path: ({ activity }) => `/a/${activity.id}`,

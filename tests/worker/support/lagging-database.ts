@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 /** `columns` is a JSON list of the stored columns. */
 type SchemaRow = { type: 'table' | 'index'; name: string; sql: string; columns: string }
 
-/** What the replica does when a query needs a newer state. A real replica waits for that state. */
+/** How the replica reacts to a query that needs a newer state. A real replica waits until it has that state. */
 type WhenBehind = 'catches up' | 'fails' | 'hangs'
 
 /** Selects tables, then their indexes, except full-text ones. */

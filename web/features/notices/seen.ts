@@ -3,7 +3,7 @@ import { useCurrentUser } from '../../lib/session'
 
 const KEY = 'tagalong.notices-seen'
 
-// The build also renders the bell, where there is no storage.
+// The build renders the bell too, in Node, which has no storage.
 const useStored = create(() => ({ stored: globalThis.localStorage?.getItem(KEY) ?? '' }))
 
 /**

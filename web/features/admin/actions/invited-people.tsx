@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge'
 import { invitedQuery } from '../queries'
 import * as styles from './invited-people.module.css'
 
-/** Who invited the user, and the people the user invited. Renders nothing while loading or if there are none. */
+/** Shows who invited a user, and the people they invited. Renders nothing while loading, or if there is no one to show. */
 export function InvitedPeople({ personId }: { personId: string }) {
   const { data } = useQuery(invitedQuery(personId))
   if (!data || (!data.inviter && data.items.length === 0)) return null
